@@ -83,7 +83,7 @@ test('the first card is the default; another is chosen; removing the default mak
     ['4444', false],
   ])
   expect((await refusal(api('DELETE /payments/methods/:id', { params: { id: first.id } }))).httpStatus).toBe(404)
-  // The gateway has forgotten it as well.
+  // The card is removed at the gateway, too.
   const { rows } = await db.query({
     text: 'SELECT count(c.removed_at)::integer AS count FROM sandbox_card c JOIN payment_method m ON m.method_ref = c.ref WHERE m.id = $1',
     values: [first.id],
@@ -106,9 +106,9 @@ test('D3.8 the newest default has the largest number; one that only takes a remo
     is_default: true,
     default_no: numbers[4],
   })
-  // A number is never used again, also not that of a removed card.
+  // A default_no is never reused, not even that of a removed card.
   expect(await make(visa)).toBeGreaterThan(numbers[4] ?? 0)
-  // The same card again is the same default.
+  // The same card, entered again, keeps its default_no.
   const again = await save('success')
   expect(again).toMatchObject({ is_default: true, default_no: (numbers[4] ?? 0) + 1 })
 })
@@ -171,10 +171,10 @@ test('ten cards are the most', async () => {
   })
   const full = await refusal(api('POST /payments/cards', { body: begin }))
   expect(full).toMatchObject({ httpStatus: 409, message: 'You can keep 10 cards. Remove one to add another.' })
-  // The same card again takes no place of its own.
+  // The same card, entered again, replaces its old entry and so fits.
   await api('POST /payments/cards/finish', { body: { setup_ref: ninth.setup_ref } })
   expect(await listed(api)).toHaveLength(10)
-  // For one order it still works.
+  // A card for one order can still be entered.
   expect(await enterCard(site, 'mastercard', { token: (await customer()).token })).toMatchObject({ kind: 'once' })
 })
 
@@ -254,7 +254,7 @@ test('security 71: of 14 cards saved at once by one customer, 10 are kept', asyn
     await pressAtSandbox(site, entry.url, { card: CARDS.success })
     begun.push(entry.setup_ref)
   }
-  // The sandbox has few numbers: to the shop these are 14 different cards.
+  // The sandbox has only a few test numbers. A changed fingerprint makes them 14 different cards for the shop.
   await db.query({
     text: `UPDATE sandbox_card SET fingerprint = ref WHERE ref IN (SELECT card_ref FROM sandbox_setup WHERE ref = ANY ($1))`,
     values: [begun],

@@ -14,7 +14,7 @@ import { askGateway } from './gateways/ask-gateway.ts'
 
 const isCustomer = (scope: Scope): scope is Scope<Customer> => scope.viewer.kind === 'customer'
 
-/** S1.6: ways to pay. Card data is entered at the gateway; here are only references, and what a person recognises a card by. */
+/** S1.6: ways to pay. Card data is entered at the gateway. We store only references, brand, last digits and expiry. */
 export const paymentEndpoints = [
   endpoint(getPaymentOptions, async ({ scope, parts }) => {
     const { current, demoBankUrl } = parts.gateways

@@ -25,7 +25,7 @@ import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt } from '../../payments/attempts/attempt.ts'
-import { paidBy } from '../../payments/attempts/paid-by.ts'
+import { onSessionSetting } from '../../payments/attempts/charge-setting.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
 import { guestNetwork } from '../../slots/guest-holds.ts'
@@ -126,7 +126,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
       purposeId: null,
       gateway: method.kind === 'none' ? 'none' : parts.gateways.current.name,
       method,
-      setting: paidBy(scope, id),
+      setting: onSessionSetting(scope, id),
       amountCents,
       now: scope.now,
     },

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { lapsedOrders } from '../../order-rows/order.queries.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
-import { dueAttempts } from '../../payments/attempts/attempt.queries.ts'
+import { claimDueAttempts } from '../../payments/attempts/attempt.queries.ts'
 import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { settleAttempt } from '../../payments/attempts/settle.ts'
 
@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = MINUTE_MS
 /** Settles undecided payments and expires unpaid orders that no request handles any more. A job runs it every minute. */
 export async function lookAfterPayments(parts: PayParts): Promise<void> {
   const now = parts.clock()
-  const due = await dueAttempts.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)
+  const due = await claimDueAttempts.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)
   for (const { id } of due) {
     try {
       await settleAttempt(parts, id)

@@ -10,8 +10,8 @@ import type { Input } from '../../parts/endpoint.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
-import { callOffPayment } from '../../payments/attempts/call-off.ts'
-import { paidBy } from '../../payments/attempts/paid-by.ts'
+import { cancelPayment } from '../../payments/attempts/cancel-payment.ts'
+import { onSessionSetting } from '../../payments/attempts/charge-setting.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
 import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
@@ -48,7 +48,7 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
       purposeId: null,
       gateway: parts.gateways.current.name,
       method: kept,
-      setting: paidBy(scope, order.id),
+      setting: onSessionSetting(scope, order.id),
       amountCents: locked.total_cents,
       now: scope.now,
     })
@@ -62,7 +62,7 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
 export async function abandonOrder({ scope, params, parts }: Input<typeof postAbandon>): Promise<Purchase> {
   const { order } = await findPurchase(parts.db, scope, params.id)
   const attempt = await newestAttempt.one(parts.db, scope.store.id, order.id)
-  await callOffPayment(parts, attempt)
+  await cancelPayment(parts, attempt)
   await parts.db.transaction(async (tx) => {
     await lockOrderState.one(tx, scope.store.id, order.id)
     const newest = await newestAttempt.one(tx, scope.store.id, order.id)

@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts'
 import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
 import type { PayerAction } from '../../parts/gateway-port.ts'
 
-/** The rest of what a gateway is asked: kept, because asked again it must be asked exactly the same. */
+/** The remaining parameters of a charge. They are stored, because a retry with the same key must send the same request. */
 export type ChargeSetting = { returnUrl: string; description: string; isOffSession: boolean }
 
 const statusColumn = text as Column<string> as Column<PaymentStatus>
@@ -48,7 +48,7 @@ export type Attempt = {
   checks: number
 }
 
-/** Committed before the gateway is asked. `check_at` is when somebody looks after it, should this process end. */
+/** Committed before the gateway is called. The sweeper checks the attempt at `check_at`, in case this process dies. */
 export const insertAttempt = statement({
   name: 'insert_attempt',
   sql: `INSERT INTO payment_attempt (id, store_id, order_id, purpose, purpose_id, gateway, method, setting, amount_cents, currency, status, created_at, check_at)
@@ -93,7 +93,7 @@ export const newestAttempt = statement({
   row: ATTEMPT,
 })
 
-/** The oldest first. */
+/** Oldest first. */
 export const attemptsOfOrder = statement({
   name: 'attempts_of_order',
   sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' ORDER BY seq`,
@@ -101,7 +101,7 @@ export const attemptsOfOrder = statement({
   row: ATTEMPT,
 })
 
-/** Those that the gateway knows and has not decided. One that it is being asked for at this moment is looked after later. */
+/** The attempts that the gateway knows and has not decided. The sweeper checks one that is still `created`. */
 export const waitingAttempts = statement({
   name: 'waiting_attempts',
   sql: `SELECT id FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status IN ('requires_action', 'authorised') ORDER BY seq`,
@@ -126,19 +126,19 @@ export const recordAttempt = statement({
   },
 })
 
-/** Undecided still: somebody looks again later. */
-export const lookAgain = statement({
-  name: 'look_again',
+/** Schedules the next check of an undecided attempt. */
+export const scheduleCheck = statement({
+  name: 'schedule_check',
   sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id = $1 AND status IN ('created', 'requires_action', 'authorised')`,
   args: [uuid, timestamp],
 })
 
 /**
- * Takes what is due, so that no two processes look after the same attempt at once. No wait is as long as an hour: one that is was set by a clock
- * that was ahead.
+ * Claims due attempts by moving their `check_at`, so no two processes check the same attempt at once. No real wait lasts an hour. A longer one was
+ * set by a clock that ran ahead, so it counts as due.
  */
-export const dueAttempts = statement({
-  name: 'due_attempts',
+export const claimDueAttempts = statement({
+  name: 'claim_due_attempts',
   sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id IN (
           SELECT id FROM payment_attempt WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
         RETURNING id`,

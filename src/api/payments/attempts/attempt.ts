@@ -3,12 +3,12 @@ import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
 import { type ChargeMethod, GatewayUnsure } from '../../parts/gateway-port.ts'
-import { type Attempt, type ChargeSetting, insertAttempt, lookAgain } from './attempt.queries.ts'
+import { type Attempt, type ChargeSetting, insertAttempt, scheduleCheck } from './attempt.queries.ts'
 import type { PayParts } from './pay-parts.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** A gateway is waited for 10 seconds; after this, whoever asked is gone. */
-const LOOK_AFTER_MS = 30_000
+/** A gateway call times out after 10 seconds. An attempt that is still undecided after this time has lost its caller. */
+const FIRST_CHECK_MS = 30_000
 
 export type NewAttempt = {
   random: Random
@@ -23,10 +23,10 @@ export type NewAttempt = {
   now: Date
 }
 
-/** Writes down that somebody is about to be charged, in the transaction that makes it due. Its id is the gateway's key. */
+/** Stores the attempt in the transaction that makes the payment due. Its id is the idempotency key at the gateway. */
 export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const { random, storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
-  const checkAt = new Date(now.getTime() + LOOK_AFTER_MS)
+  const checkAt = new Date(now.getTime() + FIRST_CHECK_MS)
   return insertAttempt.one(tx, {
     id: random.id(),
     storeId,
@@ -44,8 +44,8 @@ export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attemp
 }
 
 /**
- * Asks the gateway, outside of any transaction, and records its answer. When it is not known what became of it, the attempt stays
- * undecided and is looked after: nothing is ever taken for failed because nobody answered.
+ * Calls the gateway, outside of any transaction, and records the result. When the result is unknown, the attempt stays undecided and is checked
+ * again. A missing answer is never recorded as a failure.
  */
 export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<void> {
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, nothingToPay(attempt))
@@ -64,13 +64,13 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
     parts.log.warn('gateway has not decided a payment', { place: 'gateway', error })
-    await lookAgain.run(parts.db, attempt.id, new Date(parts.clock().getTime() + SOON_MS))
+    await scheduleCheck.run(parts.db, attempt.id, new Date(parts.clock().getTime() + RECHECK_MS))
   }
 }
 
-const SOON_MS = 5000
+const RECHECK_MS = 5000
 
-/** The amount is nothing: there is nobody to ask. */
+/** The captured payment of an attempt over 0 cents. No gateway is called for it. */
 export function nothingToPay({ id, store_id, currency }: Attempt) {
   return {
     ref: `none_${id}`,

@@ -5,7 +5,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite({ poolSize: 20 })
 
 test('security 57: 12 guests of one address with a declined card each, all at once: five reach the gateway', async () => {
-  // They share a window; how much of it is theirs is for another test.
+  // All guests book the same window, so it needs room for all of them.
   await roomFor(site, 100)
   const shoppers = []
   for (let guest = 0; guest < 12; guest += 1)

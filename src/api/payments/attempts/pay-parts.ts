@@ -1,4 +1,4 @@
 import type { ApiParts } from '../../parts/parts.ts'
 
-/** What taking a payment needs; the jobs have it too. */
+/** The parts that payments need. Requests and jobs both have them. */
 export type PayParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'random' | 'gateways' | 'reached'>

@@ -16,7 +16,7 @@ const paidCents = async ({ order_id: id }: Purchase) =>
 
 beforeEach(async () => {
   site.payments.interrupt(undefined)
-  // More declines from one address than a shopper may have.
+  // The tests decline more cards from one address than the limit allows.
   await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'declines%'` })
 })
 
@@ -95,7 +95,7 @@ test('D3.3 a payment that went back whole is not counted again by a late message
   expect(at_gateway).toBe(in_orders)
 })
 
-/** Paid ten seconds after it was placed, as the gateway says. */
+/** An order with a card that the gateway captures 20 seconds later. */
 const late = async () => pay(site, await readyToPay(site, { card: 'late' }))
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   expect(await read(purchase)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'review' } })
   expect(await paidCents(purchase)).toBe(0)
   expect(site.logged.slice(logged).join('')).toContain('gateway reported a payment that does not match the request')
-  // Put right by the gateway, it is paid.
+  // Once the gateway reports the right values, the order is paid.
   await changeBooks(site, purchase, right)
   await tellAgain(site, purchase)
   expect(await read(purchase)).toMatchObject({ status: 'confirmed' })

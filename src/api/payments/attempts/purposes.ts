@@ -2,11 +2,11 @@ import type { Queryable } from '../../db/database.ts'
 import type { AttemptPurpose } from '../../order-rows/payment-kept.ts'
 import type { Attempt } from './attempt.queries.ts'
 
-/** What a payment pays for: an order, an extra service or a subscription's extra weight. Each area answers for its own. */
+/** What a payment pays for: an order, an extra service or a subscription's extra weight. Each area implements its own purpose. */
 export type Purpose = {
-  /** Whether there is nothing left to pay for. Then nobody is charged any more, and a payment that waits for its payer is called off. */
+  /** Whether there is nothing left to pay for. Then nothing is charged any more, and a payment that waits for its payer is cancelled. */
   isOver(db: Queryable, attempt: Attempt, now: Date): Promise<boolean>
-  /** Uses a captured payment. False when there is nothing left to pay for: then the money goes back. */
+  /** Applies a captured payment. False when there is nothing left to pay for; the caller then refunds it. */
   whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean>
 }
 export type Purposes = Record<AttemptPurpose, Purpose>

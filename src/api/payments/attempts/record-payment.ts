@@ -8,19 +8,19 @@ import { lockBuyer, lockOrderState } from '../../order-rows/order-row.queries.ts
 import type { GatewayPayment } from '../../parts/gateway-port.ts'
 import { cardKey } from '../../rewards/card-print.queries.ts'
 import { printOf } from '../../rewards/card-print.ts'
+import { applyCapturedPayment } from './apply-captured.ts'
 import { type Attempt, lockAttempt, recordAttempt } from './attempt.queries.ts'
 import type { PayParts } from './pay-parts.ts'
-import { whenPaid } from './when-paid.ts'
 
-const none = Promise.resolve(undefined)
-const nothing = Promise.resolve()
+const noRow = Promise.resolve(undefined)
+const noWrite = Promise.resolve()
 
-/** How long after the n-th look the next one comes. */
+/** The wait after the n-th check of an undecided attempt. */
 const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
 
 /**
- * Records what a gateway said of a payment: the one place where money becomes an order. The browser's request, the webhook, the worker and the
- * sweeper all end here, in any order and any number of times; states only go forward (D3.3).
+ * Records a payment's state as the gateway reported it. This is the only place where a captured payment confirms an order. The browser's request,
+ * the webhook, the worker and the sweeper all call it, in any order and any number of times. States only go forward (D3.3).
  */
 export async function recordPayment(
   parts: PayParts,
@@ -30,13 +30,13 @@ export async function recordPayment(
   const now = parts.clock()
   const recorded = await parts.db.transaction(async (tx) => {
     const { cardFingerprint } = payment
-    // Locked in the order that everybody locks in.
+    // The order of locks in docs/ARCHITECTURE.md.
     const [, , , attempt, key] = await settleAll(
       lockBuyer.maybe(tx, store_id, order_id),
-      payment.status === 'captured' ? lockCartOfOrder.maybe(tx, store_id, order_id) : none,
+      payment.status === 'captured' ? lockCartOfOrder.maybe(tx, store_id, order_id) : noRow,
       lockOrderState.one(tx, store_id, order_id),
       lockAttempt.one(tx, id),
-      cardFingerprint ? cardKey.one(tx) : none,
+      cardFingerprint ? cardKey.one(tx) : noRow,
     )
     const to = statusOf(attempt, payment)
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
@@ -53,8 +53,8 @@ export async function recordPayment(
         cardPrint:
           to === 'captured' && cardFingerprint && key ? printOf(key.value, attempt.store_id, cardFingerprint) : null,
       }),
-      to === attempt.status ? nothing : tell(tx, attempt, to, payment, now),
-      to === 'captured' ? whenPaid(tx, attempt, parts.random, now) : nothing,
+      to === attempt.status ? noWrite : noteStatusChange(tx, attempt, to, payment, now),
+      to === 'captured' ? applyCapturedPayment(tx, attempt, parts.random, now) : noWrite,
     )
     parts.reached?.('settle:recorded')
     return to
@@ -64,7 +64,7 @@ export async function recordPayment(
   parts.reached?.('settle:committed')
 }
 
-/** Not what we asked for: neither paid nor failed, but something for a person to look at. */
+/** A payment that differs from what we requested counts as neither paid nor failed. It is `review`: a person has to look at it. */
 function statusOf(attempt: Attempt, payment: GatewayPayment): PaymentStatus {
   const isOurs =
     payment.amountCents === attempt.amount_cents &&
@@ -79,7 +79,13 @@ function waitMs(checks: number): number {
   return WAITS_MS[Math.min(checks, WAITS_MS.length - 1)] ?? 60_000
 }
 
-async function tell(tx: Queryable, attempt: Attempt, to: PaymentStatus, payment: GatewayPayment, now: Date) {
+async function noteStatusChange(
+  tx: Queryable,
+  attempt: Attempt,
+  to: PaymentStatus,
+  payment: GatewayPayment,
+  now: Date,
+) {
   const { store_id, order_id, status, purpose, amount_cents } = attempt
   const details = { attempt_id: attempt.id, purpose, amount_cents }
   await noteOrderEvent.one(tx, {

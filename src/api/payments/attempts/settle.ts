@@ -7,8 +7,8 @@ import { purposeOf } from './purposes.ts'
 import { recordPayment } from './record-payment.ts'
 
 /**
- * Finds out at the gateway what became of a payment and records it. The webhook, the worker and the sweeper call it; whatever they were
- * told, the gateway itself is asked.
+ * Reads a payment's state from the gateway and records it. The webhook, the worker and the sweeper call it. It never trusts the content of a
+ * webhook, only the gateway's answer.
  */
 export async function settleAttempt(parts: PayParts, attemptId: string): Promise<void> {
   parts.reached?.('settle:begun')
@@ -19,23 +19,23 @@ export async function settleAttempt(parts: PayParts, attemptId: string): Promise
   const known = { attemptId, ref: attempt.gateway_ref, storeId: attempt.store_id }
   const payment = await gateway.retrieve(known)
   if (!payment) return resume(parts, attempt)
-  const waits = payment.status === 'requires_action' || payment.status === 'authorised'
-  if (waits && (await isOver(parts, attempt))) {
+  const isCancellable = payment.status === 'requires_action' || payment.status === 'authorised'
+  if (isCancellable && (await isOver(parts, attempt))) {
     return recordPayment(parts, attempt, await gateway.cancel({ ...known, ref: payment.ref }))
   }
   await recordPayment(parts, attempt, payment)
 }
 
-/** The gateway never heard of it: this process, or another, ended before asking. Asked again with the same key, it is asked once. */
+/** The gateway does not know the attempt: a process died before its call. Charging with the same key charges at most once. */
 async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
   if (!isUndecided(attempt.status)) return
-  if (await isOver(parts, attempt)) return recordPayment(parts, attempt, neverAsked(attempt))
+  if (await isOver(parts, attempt)) return recordPayment(parts, attempt, neverCharged(attempt))
   await chargeAttempt(parts, attempt)
 }
 
 const isOver = ({ db, clock }: PayParts, attempt: Attempt) => purposeOf(attempt).isOver(db, attempt, clock())
 
-function neverAsked({ id, store_id, amount_cents, currency }: Attempt) {
+function neverCharged({ id, store_id, amount_cents, currency }: Attempt) {
   return {
     ref: `never_${id}`,
     attemptId: id,
@@ -49,7 +49,7 @@ function neverAsked({ id, store_id, amount_cents, currency }: Attempt) {
   }
 }
 
-/** For those who only look after it: an undecided gateway is no failure. */
+/** Like settleAttempt, but ignores a gateway that cannot tell yet: the attempt stays undecided and is checked again later. */
 export async function trySettle(parts: PayParts, attemptId: string): Promise<void> {
   try {
     await settleAttempt(parts, attemptId)

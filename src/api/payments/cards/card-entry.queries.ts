@@ -17,7 +17,7 @@ export const insertCardEntry = statement({
   },
 })
 
-/** Only for whom began it: a guest's for guests, a customer's for that customer. */
+/** Found only by its owner: a customer's entry by that customer, a guest's entry by guests. */
 export const cardEntryOf = statement({
   name: 'card_entry_of',
   sql: `SELECT id, gateway, purpose FROM card_entry

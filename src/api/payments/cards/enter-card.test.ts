@@ -120,7 +120,7 @@ test('a card that is not entered yet is a 409, and a gateway that breaks is no c
     throw new GatewayUnsure('500')
   })
   expect((await refusal(finish())).httpStatus).toBe(503)
-  // Its own database is away.
+  // The sandbox has lost its own database.
   site.payments.interrupt(() => {
     throw Object.assign(new Error('the server closed the connection'), { code: '57P01' })
   })

@@ -17,7 +17,7 @@ const ENTRIES_FROM_ADDRESS: Budget = { name: 'card-entries', most: 60, seconds: 
 
 const isCustomer = (scope: Scope): scope is Scope<Customer> => scope.viewer.kind === 'customer'
 
-/** Sends somebody to the gateway to enter a card, and notes down whose it will be. */
+/** Begins a card entry at the gateway and stores whom the card will belong to. */
 export async function beginCard(parts: ApiParts, scope: Scope, body: BodyOf<typeof postCards>): Promise<CardEntry> {
   const { store, now } = scope
   const at = { db: parts.db, storeId: store.id, now }
@@ -55,7 +55,7 @@ async function customerRefOf({ db, gateways }: ApiParts, { store, viewer }: Scop
   return kept.customer_ref
 }
 
-/** They are back: the card is taken up, as often as the page is loaded again. */
+/** Takes over the card after the visitor returns from the gateway. Idempotent, because the page may be reloaded. */
 export async function finishCard(parts: ApiParts, scope: Scope, setupRef: string): Promise<FinishedCard> {
   const { store, now } = scope
   const owner = isCustomer(scope) ? scope.viewer.id : null

@@ -11,7 +11,7 @@ const METHOD = {
   default_no: int,
 }
 const COLUMNS = 'id, brand, last4, exp_month, exp_year, is_default, default_no'
-/** The owner is part of every look-up: another's card is as unknown as one that never was. */
+/** Every look-up includes the owner, so another customer's card is not found, like an unknown id. */
 const OWN = 'store_id = $1 AND customer_id = $2 AND removed_at IS NULL'
 export type MethodRow = Awaited<ReturnType<typeof customerMethods.all>>[number]
 
@@ -22,7 +22,7 @@ export const customerMethods = statement({
   row: METHOD,
 })
 
-/** Also how the gateway knows it: for charging and forgetting. */
+/** Includes the gateway's references, for charging and for removing the card there. */
 export const customerMethod = statement({
   name: 'customer_method',
   sql: `SELECT ${COLUMNS}, gateway, customer_ref, method_ref FROM payment_method WHERE ${OWN} AND id = $3`,
@@ -30,9 +30,9 @@ export const customerMethod = statement({
   row: { ...METHOD, gateway: text, customer_ref: text, method_ref: text },
 })
 
-/** The same card of the same customer, under another reference: it is replaced. */
-export const twinMethod = statement({
-  name: 'twin_method',
+/** The customer's same physical card, saved before under another reference. The new entry replaces it. */
+export const methodByFingerprint = statement({
+  name: 'method_by_fingerprint',
   sql: `SELECT id, gateway, customer_ref, method_ref, is_default, default_no FROM payment_method
         WHERE ${OWN} AND gateway = $3 AND fingerprint = $4`,
   args: [int, uuid, text, text],
@@ -91,14 +91,14 @@ export const setDefaultMethod = statement({
   args: [int, uuid, uuid],
 })
 
-/** Where the default was removed: nobody has chosen this one, so it is no newer than the one it replaces. */
+/** Replaces a removed default. It takes over the removed card's `default_no`, because the customer has not chosen a new default. */
 export const passDefaultOn = statement({
   name: 'pass_default_on',
   sql: `UPDATE payment_method SET is_default = true, default_no = $4 WHERE ${OWN} AND id = $3`,
   args: [int, uuid, uuid, int],
 })
 
-/** Nothing points at them: orders keep the words for a receipt themselves. What is at the gateways is forgotten afterwards. */
+/** Nothing refers to these rows: orders store their own label for the receipt. The caller then removes the cards at the gateways. */
 export const eraseMethods = statement({
   name: 'erase_methods',
   sql: `WITH known AS (DELETE FROM gateway_customer WHERE store_id = $1 AND customer_id = $2),
@@ -108,7 +108,7 @@ export const eraseMethods = statement({
   row: { gateway: text, customer_ref: text, method_ref: text },
 })
 
-/** The customer as a gateway knows them. */
+/** The customer's reference at a gateway. */
 export const gatewayCustomer = statement({
   name: 'gateway_customer',
   sql: `SELECT customer_ref FROM gateway_customer WHERE store_id = $1 AND customer_id = $2 AND gateway = $3`,
@@ -116,7 +116,7 @@ export const gatewayCustomer = statement({
   row: { customer_ref: text },
 })
 
-/** Asked at the same moment by two tabs, the first answer stays. No row when the account was deleted meanwhile. */
+/** When two tabs create the customer at once, the first reference stays. No row when the account was deleted meanwhile. */
 export const keepGatewayCustomer = statement({
   name: 'keep_gateway_customer',
   sql: `INSERT INTO gateway_customer AS g (store_id, customer_id, gateway, customer_ref)

@@ -60,7 +60,7 @@ test('a card for one order belongs to whom entered it, and for an hour', async (
   const own = { kind: 'token', token: mine.token } as const
   const { charge, kept } = await resolve(scopeOf(customerId), own)
   expect(kept).toMatchObject({ kind: 'token', label: 'Mastercard •••• 4444' })
-  // What the browser holds is not the gateway's own token.
+  // The browser gets our id, not the gateway's token.
   expect(charge).toEqual({ kind: 'token', token: expect.stringMatching(/^card_/) })
   expect(await statusOf(resolve(scopeOf(null), own))).toBe(404)
   expect(await statusOf(resolve(scopeOf(null), { kind: 'token', token: guests.token }))).toBe(200)
@@ -72,7 +72,7 @@ test('a card for one order belongs to whom entered it, and for an hour', async (
   const after = (ms: number) => scopeOf(customerId, { now: new Date(rows[0].created_at.getTime() + ms) })
   expect(await statusOf(resolve(after(3_599_999), own))).toBe(200)
   expect(await statusOf(resolve(after(3_600_000), own))).toBe(404)
-  // While Stripe takes the payments, a card of the sandbox is none.
+  // A card that belongs to another gateway than the current one is not found.
   await parts.db.query({ text: `UPDATE card_entry SET gateway = 'stripe' WHERE id = $1`, values: [mine.token] })
   expect(await statusOf(resolve(scopeOf(customerId), own))).toBe(404)
 })

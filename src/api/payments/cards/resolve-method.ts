@@ -11,16 +11,16 @@ import type { ChargeMethod } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { enteredCardOf } from './card-entry.queries.ts'
-import { cardLabel } from './card-words.ts'
+import { cardLabel } from './card-label.ts'
 import { customerMethod } from './payment-method.queries.ts'
 
 export type ResolvedMethod = { charge: ChargeMethod; kept: KeptMethod }
 type Paying = Exclude<Payment, { kind: 'none' }>
 
-const unknown = () => new Refused(404, apiTexts.notFound)
+const notFound = () => new Refused(404, apiTexts.notFound)
 const LABELS = { paynow: 'PayNow', grabpay: 'GrabPay' } as const
 
-/** What somebody wants to pay with, found among what is theirs: another's card is as unknown as one that never was. */
+/** Looks up the payment method among the visitor's own. Another customer's card returns the same 404 as an notFound id. */
 export async function resolveMethod(
   db: Queryable,
   { gateways }: Pick<ApiParts, 'gateways'>,
@@ -42,7 +42,7 @@ async function savedCard(
   id: string,
 ): Promise<ResolvedMethod> {
   const method = viewer.kind === 'customer' && (await customerMethod.maybe(db, store.id, viewer.id, uuidParam(id)))
-  if (!method || method.gateway !== gateway) throw unknown()
+  if (!method || method.gateway !== gateway) throw notFound()
   const { customer_ref, method_ref } = method
   return {
     charge: { kind: 'saved', customerRef: customer_ref, methodRef: method_ref },
@@ -55,7 +55,7 @@ async function enteredCard(db: Queryable, gateway: string, scope: Scope, id: str
   const owner = viewer.kind === 'customer' ? viewer.id : null
   const since = new Date(now.getTime() - CARD_ENTRY_SECONDS * SECOND_MS)
   const entry = await enteredCardOf.maybe(db, store.id, owner, uuidParam(id), since)
-  if (!entry || entry.gateway !== gateway) throw unknown()
+  if (!entry || entry.gateway !== gateway) throw notFound()
   const { token } = entry
   return { charge: { kind: 'token', token }, kept: { kind: 'token', token, label: cardLabel(entry) } }
 }

@@ -15,34 +15,34 @@ import {
   customerMethods,
   insertMethod,
   type MethodRow,
+  methodByFingerprint,
   methodByRef,
   passDefaultOn,
   removeMethod,
   setDefaultMethod,
-  twinMethod,
   unsetDefaultMethod,
 } from './payment-method.queries.ts'
 
-const full = () => new Refused(409, paymentsApiTexts.tooManyMethods(PAYMENT_METHODS_MAX))
-const unknown = () => new Refused(404, apiTexts.notFound)
+const tooManyMethods = () => new Refused(409, paymentsApiTexts.tooManyMethods(PAYMENT_METHODS_MAX))
+const notFound = () => new Refused(404, apiTexts.notFound)
 
-function answer({ exp_month, exp_year, ...row }: MethodRow, now: Date): SavedMethod {
+function toSavedMethod({ exp_month, exp_year, ...row }: MethodRow, now: Date): SavedMethod {
   const expiry = cardExpiry({ month: exp_month, year: exp_year }, singaporeClock(now).day)
   const { id, brand, last4, is_default, default_no } = row
   return { id, brand, last4, exp_month, exp_year, expiry, is_default, default_no }
 }
 
 export async function methodsOf({ db }: Pick<ApiParts, 'db'>, { store, viewer, now }: Scope<Customer>) {
-  return (await customerMethods.all(db, store.id, viewer.id)).map((row) => answer(row, now))
+  return (await customerMethods.all(db, store.id, viewer.id)).map((row) => toSavedMethod(row, now))
 }
 
-/** Said before somebody enters a card for nothing. */
+/** Refuses before the customer enters a card that could not be saved. */
 export async function refuseIfFull({ db }: Pick<ApiParts, 'db'>, { store, viewer }: Scope<Customer>): Promise<void> {
   const kept = await customerMethods.all(db, store.id, viewer.id)
-  if (kept.length >= PAYMENT_METHODS_MAX) throw full()
+  if (kept.length >= PAYMENT_METHODS_MAX) throw tooManyMethods()
 }
 
-/** Keeps a card. The first becomes the default; the same card again takes the place of the old one. */
+/** Saves a card. The first one becomes the default. The same card, entered again, replaces its old entry. */
 export async function saveCard(
   parts: ApiParts,
   scope: Scope<Customer>,
@@ -50,16 +50,16 @@ export async function saveCard(
   card: SavedCard,
 ): Promise<SavedMethod> {
   const { store, viewer, now } = scope
-  const whose = [store.id, viewer.id] as const
-  const { method, twin } = await parts.db.transaction(async (tx) => {
+  const owner = [store.id, viewer.id] as const
+  const { method, replaced } = await parts.db.transaction(async (tx) => {
     await lockOwnAccount(tx, scope)
-    const known = await methodByRef.maybe(tx, ...whose, gateway.name, card.methodRef)
-    if (known) return { method: known, twin: undefined }
-    const twin = await twinMethod.maybe(tx, ...whose, gateway.name, card.fingerprint)
-    const others = await customerMethods.all(tx, ...whose)
-    if (!twin && others.length >= PAYMENT_METHODS_MAX) throw full()
-    if (twin) await removeMethod.run(tx, ...whose, twin.id, now)
-    const isDefault = others.length === 0 || twin?.is_default === true
+    const known = await methodByRef.maybe(tx, ...owner, gateway.name, card.methodRef)
+    if (known) return { method: known, replaced: undefined }
+    const replaced = await methodByFingerprint.maybe(tx, ...owner, gateway.name, card.fingerprint)
+    const others = await customerMethods.all(tx, ...owner)
+    if (!replaced && others.length >= PAYMENT_METHODS_MAX) throw tooManyMethods()
+    if (replaced) await removeMethod.run(tx, ...owner, replaced.id, now)
+    const isDefault = others.length === 0 || replaced?.is_default === true
     return {
       method: await insertMethod.one(tx, {
         ...card,
@@ -68,40 +68,40 @@ export async function saveCard(
         customerId: viewer.id,
         gateway: gateway.name,
         isDefault,
-        defaultNo: twin?.default_no ?? 0,
+        defaultNo: replaced?.default_no ?? 0,
         now,
       }),
-      twin,
+      replaced,
     }
   })
-  if (twin) await forgetCards(parts, [twin])
-  return answer(method, now)
+  if (replaced) await forgetCards(parts, [replaced])
+  return toSavedMethod(method, now)
 }
 
 export async function makeDefault(parts: ApiParts, scope: Scope<Customer>, given: string) {
   const { store, viewer, now } = scope
-  const whose = [store.id, viewer.id] as const
+  const owner = [store.id, viewer.id] as const
   const id = uuidParam(given)
   return parts.db.transaction(async (tx) => {
     await lockOwnAccount(tx, scope)
-    await unsetDefaultMethod.run(tx, ...whose)
-    if ((await setDefaultMethod.run(tx, ...whose, id)) === 0) throw unknown()
-    return answer(await customerMethod.one(tx, ...whose, id), now)
+    await unsetDefaultMethod.run(tx, ...owner)
+    if ((await setDefaultMethod.run(tx, ...owner, id)) === 0) throw notFound()
+    return toSavedMethod(await customerMethod.one(tx, ...owner, id), now)
   })
 }
 
-/** Forgets a card here and at the gateway. The default passes on to the newest that is left. */
+/** Removes a card here and at the gateway. If it was the default, the newest remaining card becomes the default. */
 export async function removeCard(parts: ApiParts, scope: Scope<Customer>, given: string) {
   const { store, viewer, now } = scope
-  const whose = [store.id, viewer.id] as const
+  const owner = [store.id, viewer.id] as const
   const id = uuidParam(given)
   const { method, defaultId } = await parts.db.transaction(async (tx) => {
     await lockOwnAccount(tx, scope)
-    const method = await customerMethod.maybe(tx, ...whose, id)
-    if (!method) throw unknown()
-    await removeMethod.run(tx, ...whose, id, now)
-    const [first] = await customerMethods.all(tx, ...whose)
-    if (method.is_default && first) await passDefaultOn.run(tx, ...whose, first.id, method.default_no)
+    const method = await customerMethod.maybe(tx, ...owner, id)
+    if (!method) throw notFound()
+    await removeMethod.run(tx, ...owner, id, now)
+    const [first] = await customerMethods.all(tx, ...owner)
+    if (method.is_default && first) await passDefaultOn.run(tx, ...owner, first.id, method.default_no)
     return { method, defaultId: first?.id ?? null }
   })
   await forgetCards(parts, [method])
@@ -110,7 +110,7 @@ export async function removeCard(parts: ApiParts, scope: Scope<Customer>, given:
 
 type KnownCard = { gateway: string; customer_ref: string; method_ref: string }
 
-/** A card that stays at a gateway can no longer be charged from here, so its silence is only worth a line in the log. */
+/** Failures are only logged: a card that stays at the gateway can no longer be charged from here. */
 export async function forgetCards({ gateways, log }: ApiParts, cards: readonly KnownCard[]): Promise<void> {
   for (const { gateway, customer_ref, method_ref } of cards) {
     try {

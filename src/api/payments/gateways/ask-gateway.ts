@@ -2,7 +2,7 @@ import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 
-/** A gateway that does not answer is nobody's mistake: whoever asked may come again. */
+/** Answers 503 when the gateway's result is unknown, so the client may retry. */
 export async function askGateway<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -101,7 +101,7 @@ describe.each([
     const other = await gateway.charge(order(method))
     await behind.decide(other, 'refuse')
     expect(await again(other)).toMatchObject({ status: 'failed', failure: 'authentication_failed' })
-    // Whoever still has the page open cannot bring it back.
+    // A page that is still open cannot revive the payment.
     await behind.decide(other, 'approve')
     expect(await again(other)).toMatchObject({ status: 'failed', failure: 'authentication_failed' })
     expect(await behind.captured(other.attemptId)).toBe(0)
@@ -145,7 +145,7 @@ describe.each([
     expect(found).toMatchObject({ status: 'captured', amountCents: 4250 })
     expect((await gateway.charge(input)).ref).toBe(found?.ref)
     expect(await behind.captured(input.attemptId)).toBe(1)
-    // Long after, too.
+    // Also long after the charge.
     behind.pass(10 * MINUTE_MS)
     expect((await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE }))?.ref).toBe(found?.ref)
   })

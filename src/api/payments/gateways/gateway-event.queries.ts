@@ -15,9 +15,9 @@ export const keepGatewayEvent = statement({
   args: [text, text, text, nullable(text), timestamp],
 })
 
-/** The attempt that a message is about: by its id, or by the gateway's reference where the message has no more. */
-export const attemptOfNews = statement({
-  name: 'attempt_of_news',
+/** The attempt that a webhook is about: found by its id, or by the gateway's reference when the webhook has no id. */
+export const attemptForWebhook = statement({
+  name: 'attempt_for_webhook',
   sql: `SELECT id FROM payment_attempt WHERE gateway = $1 AND (id = $2 OR gateway_ref = $3) LIMIT 1`,
   args: [text, nullable(uuid), nullable(text)],
   row: { id: uuid },

@@ -24,7 +24,7 @@ const QUOTE = {
   total_cents: 4250,
 }
 
-/** A payment at the sandbox, for an attempt that the shop has written down, or not. */
+/** A payment at the sandbox, with or without a stored attempt in the shop. */
 async function paid(isOurs = true) {
   const { token } = await site.signedIn()
   await enterCard(site, 'success', { token, purpose: 'save' })

@@ -8,9 +8,9 @@ import { endpoint } from '../../parts/endpoint.ts'
 import { ForgedMessage, type Gateway, type GatewayNews, MalformedMessage } from '../../parts/gateway-port.ts'
 import { settleAttempt } from '../attempts/settle.ts'
 import { askGateway } from './ask-gateway.ts'
-import { attemptOfNews, isGatewayEventKnown, keepGatewayEvent } from './gateway-event.queries.ts'
+import { attemptForWebhook, isGatewayEventKnown, keepGatewayEvent } from './gateway-event.queries.ts'
 
-/** What a gateway tells is only a reason to ask it: whatever the message says, the payment is settled from the gateway's own books. */
+/** A webhook only triggers a check. The payment's state is always read from the gateway, never from the webhook's content. */
 export const webhookEndpoints = [
   endpoint(postWebhook, async ({ params, body, scope, parts }) => {
     const gateway = parts.gateways.current
@@ -19,9 +19,9 @@ export const webhookEndpoints = [
     const { is_known } = await isGatewayEventKnown.one(parts.db, gateway.name, eventId)
     if (is_known) return {}
     const id = attemptId && isUuid(attemptId.toLowerCase()) ? attemptId : null
-    const attempt = await attemptOfNews.maybe(parts.db, gateway.name, id, paymentRef)
+    const attempt = await attemptForWebhook.maybe(parts.db, gateway.name, id, paymentRef)
     if (attempt) await askGateway(() => settleAttempt(parts, attempt.id))
-    // Noted down last: what could not be settled is told again.
+    // Stored last. If settling fails, the event stays unknown and the gateway sends it again.
     await keepGatewayEvent.run(parts.db, gateway.name, eventId, kind, paymentRef, scope.now)
     return {}
   }),
@@ -35,7 +35,7 @@ async function verified(log: Log, gateway: Gateway, { bytes, headers }: Message,
   } catch (error) {
     if (error instanceof ForgedMessage) throw new Refused(400, paymentsApiTexts.forged)
     if (!(error instanceof MalformedMessage)) throw error
-    // Its signature is right, so somebody should know: the gateway has changed, or its secret has leaked.
+    // The signature is valid, so the log needs a warning: the gateway's format has changed, or its secret has leaked.
     log.warn('gateway sent a signed webhook that cannot be read', { place: gateway.name, error })
     throw new Refused(400, paymentsApiTexts.malformed)
   }

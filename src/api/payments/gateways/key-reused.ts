@@ -1,2 +1,2 @@
-/** The same key was used for something else. Nothing was done: whoever asks so has a bug. */
+/** The idempotency key was used for a different request. The gateway did nothing. This is a bug of the caller. */
 export class KeyReused extends Error {}

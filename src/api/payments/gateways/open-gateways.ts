@@ -11,32 +11,32 @@ import { stripeSetting } from '../stripe/stripe-setting.ts'
 
 const SANDBOX_POOL = 8
 
-/** The sandbox's own site: undefined for every host but its own. */
+/** Serves the sandbox's own site. Undefined for every other host. */
 export type SandboxSite = (host: string, request: Request) => Promise<Response> | undefined
 
 export type OpenGateways = {
   gateways: Gateways
-  /** The sandbox's own books, for tests that count the money. */
+  /** The sandbox's database and settings, for tests that compare its payments with the orders. */
   bank: Bank
   sandboxSite: SandboxSite
-  /** Begins to send the sandbox's messages to this server. */
+  /** Starts sending the sandbox's webhooks to this server. */
   startMessages(): { stop: () => Promise<void> }
   close(): Promise<void>
 }
 
-type Asked = {
+type GatewayOptions = {
   env: Env
   connection: DatabaseSetting
-  /** The one this server listens on. */
+  /** The port that this server listens on. */
   port: number
   clock: () => Date
   random?: Random
   log: Log
-  /** For tests: a shorter patience, and calls that break. */
+  /** For tests: a shorter timeout, and calls that fail. */
   sandbox?: { timeOutMs?: number; interrupt?: Interruption }
 }
 
-/** The gateways: Stripe where its keys are set, else the sandbox, which has connections of its own as another company would. */
+/** Opens Stripe if its keys are set, else the sandbox. The sandbox has its own database connections, like a separate company. */
 export async function openGateways({
   env,
   connection,
@@ -45,14 +45,14 @@ export async function openGateways({
   random = systemRandom,
   log,
   sandbox: trial,
-}: Asked): Promise<OpenGateways> {
+}: GatewayOptions): Promise<OpenGateways> {
   const warn = (error: Error) => log.warn('sandbox lost a database connection', { error })
   const db = openDatabase({ ...connection, poolSize: SANDBOX_POOL }, warn)
   const { origin, hostname } = sandboxAddress(env, port)
   const bank = await openBank({ db, clock, random, origin })
   const sandbox = sandboxGateway(bank, trial?.timeOutMs, trial?.interrupt)
   const setting = stripeSetting(env)
-  // Most shops never need Stripe's library at the start: it is fetched when its keys are there.
+  // Stripe's library is loaded only when its keys are set, which keeps the start fast for everyone else.
   const stripe = setting && (await (await import('../stripe/stripe-gateway.ts')).stripeGateway({ setting, clock, log }))
   if (!stripe && !hasDemoStores(env)) log.warn('payments go to the sandbox; no real money moves')
 
@@ -69,10 +69,10 @@ export async function openGateways({
   }
 }
 
-/** Where the sandbox's pages are. */
+/** The origin of the sandbox's pages. */
 export const sandboxAddress = (env: Env, port: number) => new URL(env.SANDBOX_ORIGIN ?? `http://pay.localhost:${port}`)
 
-/** Every gateway that a payment may name. `none` is for payments of nothing: no gateway is asked. */
+/** Every gateway that a stored payment may name. `none` is for payments of 0 cents, which call no gateway. */
 const NAMES = ['none', 'sandbox', 'stripe'] as const
 type GatewayName = (typeof NAMES)[number]
 const isGatewayName = (name: string): name is GatewayName => NAMES.some((one) => one === name)

@@ -2,7 +2,7 @@ import { staffMessages } from '#texts/order/orders-api.ts'
 import { publish } from '../../events/events.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import { newestAttempt } from '../../payments/attempts/attempt.queries.ts'
-import { callOffPayment } from '../../payments/attempts/call-off.ts'
+import { cancelPayment } from '../../payments/attempts/cancel-payment.ts'
 import type { BookingAhead } from '../closures/closure.queries.ts'
 import { noteAct, type Said, type Staff } from '../staff.ts'
 
@@ -13,7 +13,7 @@ import { noteAct, type Said, type Staff } from '../staff.ts'
 export async function endUnpaid(staff: Staff, booking: BookingAhead, said: Said): Promise<boolean> {
   const { parts, store, actor, now } = staff
   const { id: orderId, number } = booking
-  await callOffPayment(parts, await newestAttempt.one(parts.db, store.id, orderId))
+  await cancelPayment(parts, await newestAttempt.one(parts.db, store.id, orderId))
   const { reason } = said
   const message = said.message.trim() || staffMessages.closedUnpaid
   const isEnded = await parts.db.transaction(async (tx) => {
@@ -24,6 +24,6 @@ export async function endUnpaid(staff: Staff, booking: BookingAhead, said: Said)
     await noteAct(tx, staff, { act: 'order.cancel', subject, orderId, details: { message }, reason })
     return true
   })
-  if (isEnded) await callOffPayment(parts, await newestAttempt.one(parts.db, store.id, orderId))
+  if (isEnded) await cancelPayment(parts, await newestAttempt.one(parts.db, store.id, orderId))
   return isEnded
 }

@@ -11,7 +11,7 @@ import { type Attempt, attemptsOfOrder, newestAttempt } from '../../payments/att
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { trySettle } from '../../payments/attempts/settle.ts'
-import { cardLabel } from '../../payments/cards/card-words.ts'
+import { cardLabel } from '../../payments/cards/card-label.ts'
 import { customerMethod } from '../../payments/cards/payment-method.queries.ts'
 import { createVisit, destinationOf, type VisitPlace } from './create-visit.ts'
 import { cycleBegun, lockCycle } from './cycle.queries.ts'

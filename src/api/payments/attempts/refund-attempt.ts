@@ -5,8 +5,8 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Attempt } from './attempt.queries.ts'
 import { insertRefund } from './refund.queries.ts'
 
-/** Money came for something that is no more: it goes back whole, by a job that does not rest until it has. */
-export async function giveBack(tx: Queryable, attempt: Attempt, random: Random, now: Date): Promise<void> {
+/** Refunds the whole payment of something that can no longer be delivered. A job calls the gateway and retries until it succeeds. */
+export async function refundAttempt(tx: Queryable, attempt: Attempt, random: Random, now: Date): Promise<void> {
   const refund = random.id()
   const { store_id, order_id, id, amount_cents } = attempt
   await insertRefund.run(tx, {

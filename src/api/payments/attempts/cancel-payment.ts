@@ -6,10 +6,10 @@ import { recordPayment } from './record-payment.ts'
 import { trySettle } from './settle.ts'
 
 /**
- * A payment that only waits for its payer is called off at the gateway, whose word counts: if it was paid a moment ago, it is paid. One that the
- * gateway works on cannot be.
+ * Cancels a payment that waits for its payer, and records the gateway's answer: a payment that was paid a moment ago stays paid. A payment that the
+ * gateway is processing cannot be cancelled, so its state is only read again.
  */
-export async function callOffPayment(parts: PayParts, attempt: Attempt): Promise<void> {
+export async function cancelPayment(parts: PayParts, attempt: Attempt): Promise<void> {
   if (!isUndecided(attempt.status)) return
   if (attempt.status !== 'requires_action' || attempt.gateway_ref === null) return trySettle(parts, attempt.id)
   const { id: attemptId, gateway_ref: ref, store_id: storeId } = attempt
