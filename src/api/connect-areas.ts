@@ -7,7 +7,7 @@ import { claimGuestOrders } from './orders/guests/claim-guest-orders.ts'
 import { servicesPurpose } from './orders/services/services-purpose.ts'
 import { connectPurposes, type Purposes } from './payments/attempts/purposes.ts'
 import { claimAtSignUp } from './rewards/claim-at-sign-up.ts'
-import { hurryCycle } from './subscriptions/cycles/hurry-cycle.ts'
+import { startPaidCycle } from './subscriptions/cycles/start-paid-cycle.ts'
 import { overagePurpose } from './subscriptions/overage/overage-purpose.ts'
 import { orderWebhooks } from './webhooks/order-webhooks.ts'
 
@@ -17,7 +17,7 @@ const consumers: Consumers = {
   accountCreated: [claimAtSignUp],
   customerNews: [enqueueCustomerNews],
   orderPlaced: [orderWebhooks.placed],
-  orderPaid: [orderMessages.paid, hurryCycle],
+  orderPaid: [orderMessages.paid, startPaidCycle],
   orderMoved: [orderWebhooks.moved],
   orderStepTaken: [orderMessages.stepTaken],
   orderCancelled: [orderMessages.cancelled],

@@ -123,7 +123,7 @@ test('D6.4 a pause and the job at the same moment: either it is charged or it is
 test('D6.4 a pause gives up the cycle that was made and not tried yet: it is charged neither now nor after the pause', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
-  const held = holdStatement(site, 'take_due_charges')
+  const held = holdStatement(site, 'claim_due_charges')
   const job = till.run(at('2026-11-22T10:00'))
   await held.reached
   expect((await change(who, id, 'pause')).status).toBe('paused')

@@ -10,12 +10,12 @@ import { uuidParam } from '../customer/uuid-param.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { publish } from '../events/events.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
-import { refuseUnfitStart } from './buy.ts'
+import { refuseImpossibleStart } from './buy.ts'
 import { giveUpUntried, insertSkipped } from './cycles/cycle.queries.ts'
 import { giveUpDueCycles } from './cycles/give-up-cycles.ts'
 import { isSettled, owedNow } from './overage/overage.queries.ts'
 import {
-  countCycleOn,
+  incrementCycle,
   lockSubscription,
   moveSubscription,
   ownSubscription,
@@ -28,7 +28,7 @@ import {
 export type At = Scope<Customer>
 type Step = (tx: Queryable, scope: At, row: SubscriptionRow) => Promise<void>
 
-/** One change of the customer's own subscription, under the locks of the account and of itself. Another's is as unknown as one that never was. */
+/** Changes the customer's own subscription, with the account and the subscription locked. Another customer's returns the same 404 as an unknown id. */
 export async function changeSubscription(db: Database, scope: At, id: string, step: Step): Promise<string> {
   const { store, viewer } = scope
   return db.transaction(async (tx) => {
@@ -41,27 +41,32 @@ export async function changeSubscription(db: Database, scope: At, id: string, st
   })
 }
 
-const no = (what: keyof typeof texts.notNow) => new Refused(409, texts.notNow[what], { response: { code: 'not_now' } })
+const notNow = (what: keyof typeof texts.notNow) =>
+  new Refused(409, texts.notNow[what], { response: { code: 'not_now' } })
 
-/** D6.4: what comes next is as it is from 48 hours before. */
+/** D6.4: the next cycle can be changed until 48 hours before its first pickup. */
 function refuseTooLate({ next_at }: SubscriptionRow, now: Date): void {
   if (!next_at || now >= next_at)
     throw new Refused(409, texts.tooLate(CHANGE_HOURS), { response: { code: 'too_late' } })
 }
 
 export const pause: Step = async (tx, { store, now }, { id, status }) => {
-  if (!maySubscriptionBecome(status, 'paused')) throw no('pause')
+  if (!maySubscriptionBecome(status, 'paused')) throw notNow('pause')
   await moveSubscription.run(tx, store.id, id, 'paused', [status], now, '')
   await giveUpUntried.run(tx, store.id, id)
 }
 
 export const resume: Step = async (tx, scope, row) => {
-  if (row.status !== 'paused') throw no('resume')
-  await goOn(tx, scope, row)
+  if (row.status !== 'paused') throw notNow('resume')
+  await reactivate(tx, scope, row)
 }
 
-/** From the next date that can still be changed. */
-export async function goOn(tx: Queryable, { store, now }: At, { id, status, start_minute, next_day }: SubscriptionRow) {
+/** Continues the subscription with the first cycle that can still be changed. */
+export async function reactivate(
+  tx: Queryable,
+  { store, now }: At,
+  { id, status, start_minute, next_day }: SubscriptionRow,
+) {
   const day = nextDayFrom(next_day, start_minute, now)
   await moveSubscription.run(tx, store.id, id, 'active', [status], now, '')
   await setRhythm.run(tx, store.id, id, start_minute, day, chargeAt(day, start_minute), now)
@@ -69,11 +74,11 @@ export async function goOn(tx: Queryable, { store, now }: At, { id, status, star
 
 export const skip: Step = async (tx, { store, now }, row) => {
   const { id, status, start_minute, next_day, weeks } = row
-  if (status !== 'active') throw no('skip')
+  if (status !== 'active') throw notNow('skip')
   refuseTooLate(row, now)
   const day = cycleAfter(next_day, weeks)
   await insertSkipped.run(tx, store.id, id, now)
-  await countCycleOn.run(tx, store.id, id)
+  await incrementCycle.run(tx, store.id, id)
   await setRhythm.run(tx, store.id, id, start_minute, day, chargeAt(day, start_minute), now)
 }
 
@@ -81,7 +86,7 @@ export const changeSlot =
   (form: { first_starts_at?: string | undefined; address_id?: string | undefined }): Step =>
   async (tx, { store, viewer, now }, row) => {
     const { id, status } = row
-    if (status !== 'active' && status !== 'paused') throw no('slot')
+    if (status !== 'active' && status !== 'paused') throw notNow('slot')
     if (status === 'active') refuseTooLate(row, now)
     if (form.address_id !== undefined) {
       const { owns } = await ownsAddress.one(tx, store.id, viewer.id, form.address_id)
@@ -90,23 +95,23 @@ export const changeSlot =
     }
     if (form.first_starts_at === undefined) return
     const startsAt = new Date(form.first_starts_at)
-    refuseUnfitStart(startsAt, now, new Date(now.getTime() + CHANGE_HOURS * HOUR_MS))
+    refuseImpossibleStart(startsAt, now, new Date(now.getTime() + CHANGE_HOURS * HOUR_MS))
     const { day, minute } = rhythmOf(startsAt)
     await setRhythm.run(tx, store.id, id, minute, day, chargeAt(day, minute), now)
   }
 
-/** D6.4: ends with what is paid for; what stands still, or cannot be charged, ends at once. */
+/** D6.4: ends the subscription with its paid cycle. A paused, past due or suspended one ends at once. */
 export const cancel: Step = async (tx, { store, viewer, random, now }, { id, status, plan_name }) => {
   const after = afterCancelling(status)
-  if (after === null) throw no('cancel')
-  // The cycle that would follow was made a moment ago and is not charged yet: what is paid for ends here.
+  if (after === null) throw notNow('cancel')
+  // The next cycle exists but is not charged yet. It is given up, so the paid time ends now.
   const isLast = (await giveUpUntried.run(tx, store.id, id)) > 0
   const to = isLast ? 'cancelled' : after
   await moveSubscription.run(tx, store.id, id, to, [status], now, 'customer')
   if (to !== 'cancelled') return
   const ended = { storeId: store.id, subscriptionId: id, actor: 'customer', paid: 'goes back', random, now } as const
   await giveUpDueCycles(tx, ended)
-  // What it was about to carry is owed again, unless its end was settled when it was suspended.
+  // The overage that the given-up cycles carried is owed again, unless it was settled when the subscription was suspended.
   const { is_settled } = await isSettled.one(tx, store.id, id)
   const owed = is_settled ? 0 : (await owedNow.one(tx, store.id, id)).owed_cents
   const news = { kind: 'subscription_cancelled' as const, subscription: id, plan: plan_name, owed }
@@ -114,6 +119,6 @@ export const cancel: Step = async (tx, { store, viewer, random, now }, { id, sta
 }
 
 export const keep: Step = async (tx, { store, now }, { id, status }) => {
-  if (status !== 'pending_cancel') throw no('keep')
+  if (status !== 'pending_cancel') throw notNow('keep')
   await moveSubscription.run(tx, store.id, id, 'active', ['pending_cancel'], now, '')
 }

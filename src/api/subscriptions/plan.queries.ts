@@ -27,7 +27,7 @@ export const storePlans = statement({
   row: PLAN,
 })
 
-/** Whether an outlet can do what a plan needs, and address and card are the customer's own: what a purchase may name. */
+/** Whether the outlet offers the plan's sales type, and whether address and card are the customer's own. */
 export const mayBuyWith = statement({
   name: 'may_subscribe_with',
   sql: `SELECT EXISTS (SELECT 1 FROM outlet_sales_type l JOIN outlet o ON o.store_id = l.store_id AND o.id = l.outlet_id

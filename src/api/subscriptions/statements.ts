@@ -14,7 +14,7 @@ const SPAN_DAYS = 731
 type Span = { from?: string | undefined; to?: string | undefined }
 type Kind = 'usage' | 'billing'
 
-/** A statement that can be printed, until today unless it says otherwise. What was skipped used nothing and was not charged; what was never paid was not used either. */
+/** A statement for a span of days, by default the year until today. Usage lists only paid cycles. Billing lists all cycles that were not skipped. */
 export async function statementOf(db: Queryable, { store, viewer, now }: Scope<Customer>, span: Span, kind: Kind) {
   const to = span.to ?? singaporeClock(now).day
   const from = span.from ?? dayAfter(to, -YEAR_DAYS)

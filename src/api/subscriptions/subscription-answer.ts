@@ -60,7 +60,6 @@ export function overageAnswer({ cycle: _, subscription_id: __, paid_at, try_at, 
   return { ...rest, paid_at: paid_at?.toISOString() ?? null, try_at: try_at?.toISOString() ?? null }
 }
 
-/** Every subscription of the customer, or the one that is asked for. */
 export async function subscriptionsOf(db: Queryable, { store, viewer, now }: Scope<Customer>): Promise<Subscription[]> {
   const rows = await ownSubscriptions.all(db, store.id, viewer.id)
   const newest = await newestOf(db, store.id, viewer.id)
@@ -129,12 +128,12 @@ function answer(store: Store, row: SubscriptionRow, { cycles, overages }: Newest
 function methodOf(row: SubscriptionRow, now: Date): Subscription['method'] {
   const { payment_method_id: id, method_brand, method_last4, method_exp_month, method_exp_year } = row
   if (id === null || method_brand === null || method_last4 === null) return null
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   const end = Date.UTC(method_exp_year ?? 0, method_exp_month ?? 0)
   return { id, label: cardLabel({ brand: method_brand, last4: method_last4 }), is_expired: now.getTime() >= end }
 }
 
-/** Pickups that are paid for and still to come. */
+/** The paid pickups that are still to come. */
 function comingOf(current: CycleRow | undefined, { weeks }: SubscriptionRow, now: Date): Date[] {
   if (current?.status !== 'paid') return []
   const { first_day: day, start_minute: minute, trips } = current

@@ -57,7 +57,7 @@ export const ownSubscription = statement({
   row: SUBSCRIPTION,
 })
 
-/** Held while it changes, so that two changes, or a change and the job that makes cycles, come one after the other. */
+/** Serialises changes of a subscription, also with the job that creates cycles. */
 export const lockSubscription = statement({
   name: 'lock_subscription',
   sql: `SELECT id FROM subscription WHERE store_id = $1 AND customer_id = $2 AND id = $3 FOR UPDATE`,
@@ -104,7 +104,7 @@ export const newestCycles = statement({
   row: CYCLE,
 })
 
-/** By the day of the first pickup, or by the day of the payment where there was one: a round is paid before it begins. */
+/** Usage ($5 false) selects by the day of the first pickup. Billing ($5 true) selects by the day of the payment, which comes earlier. */
 export const statementCycles = statement({
   name: 'statement_cycles',
   sql: `${CYCLES}, p.name AS plan FROM subscription s
@@ -118,7 +118,7 @@ export const statementCycles = statement({
   row: { ...CYCLE, plan: text },
 })
 
-/** The only way a subscription changes its state: conditional, so that an illegal step touches nothing. What it owes at its end is looked at then. */
+/** The only way to change a subscription's status. An illegal step changes no row. `settle_at` tells the job to charge what an ended one owes. */
 export const moveSubscription = statement({
   name: 'move_subscription',
   sql: `UPDATE subscription SET status = $3, changed_at = $5,
@@ -143,8 +143,8 @@ export const setRhythm = statement({
   args: [int, uuid, int, text, timestamp, timestamp],
 })
 
-export const countCycleOn = statement({
-  name: 'count_subscription_cycle_on',
+export const incrementCycle = statement({
+  name: 'increment_subscription_cycle',
   sql: `UPDATE subscription SET next_cycle = next_cycle + 1 WHERE store_id = $1 AND id = $2`,
   args: [int, uuid],
 })
@@ -175,7 +175,7 @@ export const ownsMethod = statement({
   row: { owns: bool },
 })
 
-/** What was cancelled and has come to its end. */
+/** Subscriptions that were cancelled and whose paid time is over. */
 export const endedSubscriptions = statement({
   name: 'ended_subscriptions',
   sql: `SELECT s.store_id, s.id, s.customer_id, p.name AS plan_name, ${OWED} AS owed_cents FROM subscription s

@@ -7,11 +7,11 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
-import { isSettled, settleAt } from '../../subscriptions/overage/overage.queries.ts'
+import { isSettled, setSettleAt } from '../../subscriptions/overage/overage.queries.ts'
 import {
-  keepWeight,
   lockVisit,
   overOfSubscription,
+  saveVisitWeight,
   setCycleWeight,
   weightOfCycle,
 } from '../../subscriptions/overage/weight.queries.ts'
@@ -40,7 +40,7 @@ async function weigh(
   const { status: orderStatus } = await lockOrderState.one(tx, storeId, orderId)
   if (NOT_UNDER_WAY.includes(orderStatus)) throw new Refused(409, texts.notCollected)
   const { subscription_id: id, cycle, included_kg, extra_kg_cents, over_cents: before } = visit
-  await keepWeight.run(tx, storeId, orderId, id, cycle, grams, staff.now)
+  await saveVisitWeight.run(tx, storeId, orderId, id, cycle, grams, staff.now)
   const { grams: cycleGrams } = await weightOfCycle.one(tx, storeId, id, cycle)
   const weighed = { weightGrams: cycleGrams, includedKg: included_kg, extraKgCents: extra_kg_cents }
   const over = { grams: overGrams(weighed), cents: overCents(weighed) }
@@ -51,7 +51,7 @@ async function weigh(
   const charged = over.cents === 0 ? 'none' : chargedWhen(visit.status, is_settled)
   const isLate = charged === 'at_end' && HAS_ENDED.includes(visit.status)
   const endsAt = isLate ? new Date(staff.now.getTime() + LATE_WEIGHT_HOURS * HOUR_MS) : visit.next_at
-  if (isLate && endsAt) await settleAt.run(tx, storeId, id, endsAt)
+  if (isLate && endsAt) await setSettleAt.run(tx, storeId, id, endsAt)
   if ((charged === 'next_cycle' || charged === 'at_end') && over.cents !== before) {
     const at = endsAt?.toISOString() ?? null
     const about = { subscription: id, plan: visit.plan_name, grams: over.grams, cents: over.cents, at }

@@ -2,15 +2,16 @@ import { RENEWAL_NOTICE_DAYS } from '#contract/rewards/voucher-limits.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Database } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
-import { takeRenewals } from '../overage/weight.queries.ts'
+import { claimRenewals } from '../overage/weight.queries.ts'
 
-const AT_ONCE = 100
-/** D6.4: nobody is charged unawares: amount, date and how to end it are told days before, once for each date. */
+const BATCH_SIZE = 100
+
+/** D6.4: announces each renewal days before its charge, with the amount, the date and how to cancel. */
 export async function announceRenewals(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() + RENEWAL_NOTICE_DAYS * DAY_MS)
   for (;;) {
-    const told = await db.transaction(async (tx) => {
-      const soon = await takeRenewals.all(tx, now, until, AT_ONCE)
+    const announced = await db.transaction(async (tx) => {
+      const soon = await claimRenewals.all(tx, now, until, BATCH_SIZE)
       for (const { store_id, id, customer_id, plan_name, price_cents, owed_cents, next_at, next_day } of soon) {
         const news = {
           kind: 'subscription_renews' as const,
@@ -25,6 +26,6 @@ export async function announceRenewals(db: Database, now: Date): Promise<void> {
       }
       return soon.length
     })
-    if (told < AT_ONCE) return
+    if (announced < BATCH_SIZE) return
   }
 }

@@ -12,7 +12,7 @@ beforeEach(begin)
 const PRICE = 14_900
 const SHARE = 3725
 
-/** A subscriber of four visits for one price, and the orders of the visits, the first one first. */
+/** A subscriber with four visits per cycle, and the visits' orders, first visit first. */
 async function family() {
   const one = await subscriber({ plan: 'family-four' })
   const { rows } = await site.db.query({

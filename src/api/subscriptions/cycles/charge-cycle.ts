@@ -12,11 +12,11 @@ import { moveSubscription, setRhythm, subscriptionState } from '../subscription.
 import { cycleDeclined, cyclePaid, cycleUndecided, type DueCharge } from './cycle.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from './cycle-order.ts'
 
-/** While it is charged nobody else charges it; a process that dies lets go of it after this. */
+/** No other process charges a claimed cycle during this time. After a crash it can be claimed again. */
 export const LEASE_MS = 10 * MINUTE_MS
-export const LOOK_AGAIN_MS = 30 * MINUTE_MS
+export const RECHECK_MS = 30 * MINUTE_MS
 
-/** D6.4: places and charges one cycle that was taken for it, outside any transaction, then writes down what came of it. */
+/** D6.4: places and charges a claimed cycle, outside of any transaction, then records the outcome. */
 export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharge, now: Date): Promise<CycleOutcome> {
   const day = due.failures === 0 && due.cycle === 1 ? due.first_day : lateDay(due.first_day, due.start_minute, now)
   const pickups = pickupsOf({ day, minute: due.start_minute, weeks: due.weeks, trips: due.trips })
@@ -47,7 +47,7 @@ export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharg
     return outcome
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // It cannot be placed as it is, such as without a free window: counted like a charge that failed. Whoever is buying hears why.
+    // The order cannot be placed, for example without a free window. It counts as a failed charge. A buyer gets the refusal as the answer.
     const outcome = { kind: 'declined' as const, orderId: due.order_id, failure: refusalCode(error) }
     await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
     if (due.cycle === 1) throw error
@@ -60,7 +60,7 @@ function refusalCode({ response }: Refused): string {
   return typeof code === 'string' ? code : 'refused'
 }
 
-/** Every write is conditional: whoever comes second with the same news changes nothing and writes to nobody. */
+/** Every write is conditional. A second process with the same outcome changes nothing and sends no mail. */
 async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcome, day: string, now: Date) {
   const { store_id: storeId, subscription_id: id, cycle } = due
   await lockCustomerToOrder.maybe(tx, storeId, due.customer_id)
@@ -70,10 +70,10 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
     return recordPaid(tx, due, day, now)
   }
   if (outcome.kind === 'pending') {
-    const again = new Date(now.getTime() + LOOK_AGAIN_MS)
+    const again = new Date(now.getTime() + RECHECK_MS)
     return cycleUndecided.run(tx, storeId, id, cycle, outcome.orderId, again)
   }
-  // What never began, stands still, has ended or is about to, is not tried again.
+  // No retry for a first cycle, or for a subscription that is paused, ended or about to end.
   const isPaused = status === 'paused'
   const isLast = cycle === 1 || status === 'pending_cancel' || status === 'cancelled'
   const again = isLast || isPaused ? null : retryAt(due.failures + 1, now)
@@ -88,7 +88,7 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
     tries: due.failures,
   })
   if (declined === 0) return
-  // Paid later by itself, an order of it would be one visit for the price of the whole cycle.
+  // If the customer could still pay this order, they would get one visit for the price of the whole cycle.
   if (!again && orderId)
     await endUnpaidOrder(tx, { storeId, orderId, to: 'cancelled', actor: 'system', reason: reasonTexts.notPaid, now })
   if (isPaused) return
@@ -96,10 +96,10 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')
   if (again) {
     const news = { ...about(due), kind: 'subscription_failed', cents: amountOf(due), again: again.toISOString() }
-    return tell(tx, due, news as CustomerNews)
+    return publishNews(tx, due, news as CustomerNews)
   }
   await moveSubscription.run(tx, storeId, id, 'suspended', subscriptionStatesBefore('suspended'), now, '')
-  await tell(tx, due, { ...about(due), kind: 'subscription_suspended' })
+  await publishNews(tx, due, { ...about(due), kind: 'subscription_suspended' })
 }
 
 async function recordPaid(tx: Queryable, due: DueCharge, day: string, now: Date) {
@@ -107,16 +107,16 @@ async function recordPaid(tx: Queryable, due: DueCharge, day: string, now: Date)
   await moveSubscription.run(tx, storeId, id, 'active', ['past_due'], now, '')
   const { next_day, next_at } = await subscriptionState.one(tx, storeId, id)
   const follows = cycleAfter(day, weeks)
-  // It was paid late and begins later: so does what follows, or two would overlap.
+  // A cycle that was paid late begins later. The next one moves too, or the two would overlap.
   if (next_at && next_day < follows)
     await setRhythm.run(tx, storeId, id, minute, follows, chargeAt(follows, minute), now)
   const carried = due.carried_cents
-  await tell(tx, due, { ...about(due), kind: 'subscription_charged', cents: amountOf(due), carried, day })
+  await publishNews(tx, due, { ...about(due), kind: 'subscription_charged', cents: amountOf(due), carried, day })
 }
 
 const amountOf = ({ price_cents, carried_cents }: DueCharge) => price_cents + carried_cents
 const about = (due: DueCharge) => ({ subscription: due.subscription_id, plan: due.plan_name })
 
-function tell(tx: Queryable, { store_id, customer_id }: DueCharge, news: CustomerNews) {
+function publishNews(tx: Queryable, { store_id, customer_id }: DueCharge, news: CustomerNews) {
   return publish(tx, 'customerNews', { storeId: store_id, customerId: customer_id, news })
 }

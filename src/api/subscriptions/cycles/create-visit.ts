@@ -17,21 +17,20 @@ import type { Store } from '../../parts/store.ts'
 import { insertBookings, takePlaces } from '../../slots/slot.queries.ts'
 import type { CycleOrder } from './cycle-order.ts'
 
-/** Where a visit is made, and where its order's id comes from. */
+/** The outlet and sales type of a visit, and the source of its order's id. */
 export type VisitPlace = { store: Store; outlet: IndexedOutlet; salesType: SalesType; random: Random }
 
-/** A subscription plans further ahead than a visitor may book. */
+/** A subscription books further ahead than a visitor may. */
 const HORIZON_DAYS = 60
-/** How many windows around the one that is wanted are tried. */
-const NEAREST = 40
-/** Failed charges are tried again for two days; the order waits for them. */
-const WAIT_MS = 72 * HOUR_MS
+/** How many windows around the wanted one are tried. */
+const TRIED_WINDOWS = 40
+/** Failed charges are retried for two days. The order must not expire before that. */
+const EXPIRES_AFTER_MS = 72 * HOUR_MS
 
 type Visit = { cartKey: string; visit: number; cents: number; carriedCents: number }
-/** Where to go, and whom to tell. */
 type Destination = { address: OrderAddress; contact: OrderContact }
 
-/** Where the first visit of a cycle goes: the address that the subscription names. Undefined when it has been deleted. */
+/** Address and contact for the first visit of a cycle. Undefined when the subscription's address was deleted. */
 export async function destinationOf(
   tx: Queryable,
   { storeId, customerId, addressId }: CycleOrder,
@@ -42,7 +41,7 @@ export async function destinationOf(
   return { address, contact: await customerContact.one(tx, storeId, customerId) }
 }
 
-/** One visit of a cycle as an order with its two windows, the nearest to the ones that are wanted. */
+/** Writes a visit of a cycle as an order, with the free windows nearest to the wanted ones. Undefined when the cycle has no such visit. */
 export async function createVisit(
   tx: Queryable,
   at: VisitPlace,
@@ -51,42 +50,11 @@ export async function createVisit(
   { address, contact }: Destination,
 ): Promise<string | undefined> {
   const { store, outlet, salesType } = at
-  const { storeId, customerId, planName, turnaroundHours, now } = cycle
+  const { storeId, customerId, now } = cycle
   const wanted = cycle.trips[visit.visit - 1]
   if (!wanted) return undefined
-  const first = await takeNearest(tx, at, now, now, wanted.pickupStartsAt)
-  const last = first && (await takeNearest(tx, at, now, readyAt(first.endsAt, turnaroundHours), wanted.returnStartsAt))
-  if (!first || !last) throw placeRefused('slot_unavailable')
-  const parts = [{ name: planName, cents: visit.cents }]
-  if (visit.carriedCents > 0) parts.push({ name: subscriptionTexts.carried, cents: visit.carriedCents })
-  const lines = parts.map(({ name, cents }, index) => lineOf(index + 1, name, cents, turnaroundHours))
-  const { unused: _, ...figures } = quoteOf({
-    now,
-    outletId: outlet.id,
-    salesType: {
-      id: salesType.id,
-      categoryId: salesType.category_id,
-      minSpendCents: 0,
-      deliveryFeeCents: salesType.delivery_fee_cents,
-      freeDeliveryFromCents: null,
-    },
-    isPartner: false,
-    isDeliveryFreeByPlan: true,
-    isReturnedInTwo: false,
-    isGstRegistered: store.information.gst_registration_no !== null,
-    items: parts.map(({ name, cents }, index) => ({
-      ref: `${cycle.subscriptionId}:${index + 1}`,
-      label: name,
-      productId: 0,
-      qty: 1,
-      cents,
-    })),
-    extras: [],
-    vouchers: [],
-    isFirstOrder: false,
-  })
-  const quote = { ...figures, unused_vouchers: [] }
-  const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, lines)
+  const { first, last } = await takeWindows(tx, at, cycle, wanted)
+  const { quote, lines } = priceVisit(at, cycle, visit)
   const orderId = at.random.id()
   await writeOrderRow(tx, {
     id: orderId,
@@ -106,11 +74,11 @@ export async function createVisit(
     cartKey: visit.cartKey,
     cartLines: [],
     subscriptionId: cycle.subscriptionId,
-    quote: { ...quote, hash },
+    quote,
     lines,
     windows: { first, early: null, last },
     placedAt: now,
-    expiresAt: new Date(now.getTime() + WAIT_MS),
+    expiresAt: new Date(now.getTime() + EXPIRES_AFTER_MS),
   })
   const bookings = [
     { id: tx.random.id(), outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
@@ -120,7 +88,20 @@ export async function createVisit(
   return orderId
 }
 
-/** A place in the window nearest to the one that is wanted, among those with one left. */
+/** The windows of pickup and return. The return is not before the items are ready. */
+async function takeWindows(
+  tx: Queryable,
+  at: VisitPlace,
+  { turnaroundHours, now }: CycleOrder,
+  { pickupStartsAt, returnStartsAt }: CycleOrder['trips'][number],
+): Promise<{ first: SlotWindow; last: SlotWindow }> {
+  const first = await takeNearest(tx, at, now, now, pickupStartsAt)
+  const last = first && (await takeNearest(tx, at, now, readyAt(first.endsAt, turnaroundHours), returnStartsAt))
+  if (!first || !last) throw placeRefused('slot_unavailable')
+  return { first, last }
+}
+
+/** Takes a place in the window nearest to the wanted one that has a place left. */
 async function takeNearest(
   tx: Queryable,
   { store, outlet }: VisitPlace,
@@ -132,12 +113,47 @@ async function takeNearest(
   const windows = slotDays({ ...outlet.slots, horizonDays: HORIZON_DAYS }, { now, notBefore })
     .flatMap((day) => day.windows)
     .sort((a, b) => away(a) - away(b))
-    .slice(0, NEAREST)
+    .slice(0, TRIED_WINDOWS)
   for (const window of windows) {
     const span = { starts_at: window.startsAt, ends_at: window.endsAt }
     if ((await takePlaces.all(tx, store.id, outlet.id, [span], outlet.slotCapacity)).length > 0) return window
   }
   return undefined
+}
+
+/** The plan's price as one line, and the extra weight of earlier cycles as a second one. Delivery is included in the plan. */
+function priceVisit({ store, outlet, salesType }: VisitPlace, cycle: CycleOrder, { cents, carriedCents }: Visit) {
+  const charges = [{ name: cycle.planName, cents }]
+  if (carriedCents > 0) charges.push({ name: subscriptionTexts.carried, cents: carriedCents })
+  const lines = charges.map(({ name, cents }, index) => lineOf(index + 1, name, cents, cycle.turnaroundHours))
+  const { unused: _, ...figures } = quoteOf({
+    now: cycle.now,
+    outletId: outlet.id,
+    salesType: {
+      id: salesType.id,
+      categoryId: salesType.category_id,
+      minSpendCents: 0,
+      deliveryFeeCents: salesType.delivery_fee_cents,
+      freeDeliveryFromCents: null,
+    },
+    isPartner: false,
+    isDeliveryFreeByPlan: true,
+    isReturnedInTwo: false,
+    isGstRegistered: store.information.gst_registration_no !== null,
+    items: charges.map(({ name, cents }, index) => ({
+      ref: `${cycle.subscriptionId}:${index + 1}`,
+      label: name,
+      productId: 0,
+      qty: 1,
+      cents,
+    })),
+    extras: [],
+    vouchers: [],
+    isFirstOrder: false,
+  })
+  const quote = { ...figures, unused_vouchers: [] }
+  const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, lines)
+  return { quote: { ...quote, hash }, lines }
 }
 
 function lineOf(position: number, name: string, cents: number, turnaroundHours: number): LineRow {

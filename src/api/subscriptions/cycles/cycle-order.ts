@@ -1,4 +1,4 @@
-/** What a cycle needs to become an order with trips, paid off-session. */
+/** The data to place a cycle as orders with trips and to charge it off-session. */
 export type CycleOrder = {
   storeId: number
   subscriptionId: string
@@ -6,30 +6,30 @@ export type CycleOrder = {
   customerId: string
   planName: string
   priceCents: number
-  /** For what was beyond the included weight before, as a line of its own. */
+  /** Charged for the extra weight of earlier cycles, as a separate line. */
   carriedCents: number
   outletId: number
   salesTypeId: number
   addressId: string | null
   paymentMethodId: string | null
   turnaroundHours: number
-  /** The windows that are wanted; a full or closed one is moved to the nearest that is free. */
+  /** The wanted windows. A full or closed one is moved to the nearest free one. */
   trips: readonly { pickupStartsAt: Date; returnStartsAt: Date }[]
-  /** Of an earlier try: the same order is tried again. */
+  /** The order of an earlier try. A retry uses the same order. */
   orderId: string | null
-  /** 1 for the first try, one more for each that failed. */
+  /** 1 for the first try, plus 1 for each failure. */
   attempt: number
   now: Date
 }
 
 export type CycleOutcome =
   | { kind: 'paid'; orderId: string }
-  /** Not decided yet: it is asked again with the same cycle, and must then not charge a second time. */
+  /** Undecided. The same cycle is placed again later, which must not charge a second time. */
   | { kind: 'pending'; orderId: string | null }
   | { kind: 'declined'; orderId: string | null; failure: string }
 
 /**
- * Places the order of a cycle and charges it. (store, subscription, cycle) is its key: called again after a crash it finds what was placed, and
+ * Places the order of a cycle and charges it. Idempotent by (store, subscription, cycle): called again after a crash it finds the placed order and
  * never charges twice for one attempt.
  */
 export type PlaceCycle = (order: CycleOrder) => Promise<CycleOutcome>

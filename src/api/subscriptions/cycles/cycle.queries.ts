@@ -4,9 +4,9 @@ import { statement } from '../../db/statement.ts'
 import { OWED } from '../overage/weight.queries.ts'
 
 /**
- * Makes the cycles whose time has come, so many at a time, and moves their subscriptions on to the next one, in one statement: whatever breaks,
- * both happened or neither. Other processes take other ones (SKIP LOCKED), and the key keeps a cycle from being made twice. One whose
- * time has passed by more than a day, because nothing ran, is not charged for what is over: it begins so many weeks later.
+ * Creates a batch of due cycles and advances their subscriptions, atomically in one statement. SKIP LOCKED lets several processes run it at once, and
+ * the primary key prevents duplicates. A cycle that is more than a day late, because no job ran, moves by whole weeks (`late_weeks`), so the customer
+ * does not pay for missed pickups.
  */
 export const makeDueCycles = statement({
   name: 'make_due_cycles',
@@ -56,11 +56,11 @@ type Row<R> = { [Name in keyof R]: R[Name] extends Column<infer T> ? T : never }
 export type DueCharge = Row<typeof CHARGE>
 
 /**
- * Takes charges whose time has come, by moving it ahead: until then no other process takes them, and after a crash somebody will. What may
- * have been charged already is followed to its end, whatever became of the subscription.
+ * Claims due charges with a lease: `try_at` moves ahead, so no other process claims them until then. After a crash they become due again. A cycle with
+ * an order may have been charged already, so it is followed up whatever the subscription's status.
  */
-export const takeDueCharges = statement({
-  name: 'take_due_charges',
+export const claimDueCharges = statement({
+  name: 'claim_due_charges',
   sql: `WITH due AS (
           SELECT c.store_id, c.subscription_id, c.cycle FROM subscription_cycle c
           JOIN subscription s ON s.store_id = c.store_id AND s.id = c.subscription_id
@@ -80,9 +80,9 @@ export const takeDueCharges = statement({
   row: CHARGE,
 })
 
-/** The same for one that its owner waits for. */
-export const takeCharge = statement({
-  name: 'take_charge',
+/** Claims one cycle, for the customer's request that waits for it. */
+export const claimCharge = statement({
+  name: 'claim_charge',
   sql: `WITH taken AS (
           UPDATE subscription_cycle c SET try_at = $5
           WHERE c.store_id = $1 AND c.subscription_id = $2 AND c.cycle = $3 AND c.status = 'due' AND c.try_at <= $4 RETURNING c.*
@@ -126,7 +126,7 @@ export const cycleDeclined = statement({
   },
 })
 
-/** What has not been recorded as paid, of a subscription that is held. */
+/** The cycles that are not recorded as paid. The caller has locked the subscription. */
 export const lockDueCycles = statement({
   name: 'lock_due_cycles',
   sql: `SELECT cycle, order_id FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' ORDER BY cycle FOR NO KEY UPDATE`,
@@ -134,7 +134,7 @@ export const lockDueCycles = statement({
   row: { cycle: int, order_id: nullable(uuid) },
 })
 
-/** The orders of a cycle that have not ended, the first visit first. */
+/** The orders of a cycle that are not cancelled or expired, first visit first. */
 export const lockVisits = statement({
   name: 'lock_visits_of_cycle',
   sql: `SELECT o.id, o.status FROM customer_order o WHERE o.store_id = $1 AND o.subscription_id = $2
@@ -151,7 +151,7 @@ export const giveUpCycle = statement({
   args: [int, uuid, int],
 })
 
-/** What was made a moment ago and has no order yet, when its subscription is paused or cancelled: also when a process is about to charge it, or died doing so. */
+/** Gives up cycles that have no order yet, when the subscription is paused or cancelled. This includes one that a process has claimed and not placed. */
 export const giveUpUntried = statement({
   name: 'give_up_untried_cycles',
   sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
@@ -159,7 +159,7 @@ export const giveUpUntried = statement({
   args: [int, uuid],
 })
 
-/** Before its order is written: a pause waits until then, or has given it up. */
+/** Taken before the cycle's order is written. A concurrent pause waits for the order, or has already given up the cycle. */
 export const lockCycle = statement({
   name: 'lock_cycle',
   sql: `SELECT status FROM subscription_cycle WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 FOR NO KEY UPDATE`,
@@ -167,15 +167,15 @@ export const lockCycle = statement({
   row: { status: text },
 })
 
-/** In the transaction that writes the order: from here on the charge is followed to its end, whatever becomes of the process. */
-export const cycleBegun = statement({
-  name: 'cycle_begun',
+/** Runs in the transaction that writes the order. From here on the charge is followed up, even after a crash. */
+export const setCycleOrder = statement({
+  name: 'set_cycle_order',
   sql: `UPDATE subscription_cycle SET order_id = $4 WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
   args: [int, uuid, int, uuid],
 })
 
-export const tryNow = statement({
-  name: 'try_cycle_now',
+export const retryCycleNow = statement({
+  name: 'retry_cycle_now',
   sql: `UPDATE subscription_cycle SET status = 'due', try_at = $3, tries = CASE WHEN status = 'given_up' THEN 0 ELSE tries END
         WHERE store_id = $1 AND subscription_id = $2 AND cycle = (SELECT max(cycle) FROM subscription_cycle
           WHERE store_id = $1 AND subscription_id = $2) AND status IN ('due', 'given_up') AND tries > 0
@@ -201,9 +201,9 @@ export const cycleState = statement({
   row: { status: text },
 })
 
-/** The order of a cycle that was not decided has been paid: it is looked at now. */
-export const cycleIsDue = statement({
-  name: 'cycle_is_due',
+/** Makes an undecided cycle due now, because its order was paid. */
+export const makeCycleDue = statement({
+  name: 'make_cycle_due',
   sql: `UPDATE subscription_cycle SET try_at = $3 WHERE store_id = $1 AND order_id = $2 AND status = 'due'`,
   args: [int, uuid, timestamp],
 })

@@ -11,21 +11,21 @@ type Ended = {
   storeId: number
   subscriptionId: string
   actor: 'customer' | 'system'
-  /** What becomes of a cycle whose payment is recorded while the cycle itself is not yet. */
+  /** What happens to a cycle whose order is paid but which is not recorded as paid yet. */
   paid: 'goes back' | 'is delivered'
   random: Random
   now: Date
 }
 
 /**
- * D6.4: the end of what is not paid, for a subscription that ends at once. The order of a charge that is under way ends here, so the money goes
- * back if it arrives all the same. A paid cycle that nobody has come for is called off and refunded whole. One that is under way, or
- * is to be delivered, stays due: the job makes its other visits.
+ * D6.4: gives up the due cycles of a subscription that ends at once. The order of a running charge ends, so a payment that still arrives is refunded.
+ * A paid cycle without a pickup so far is cancelled and refunded whole. A paid cycle that has begun, or that is to be delivered, stays due, and the
+ * job creates its other visits.
  */
 export async function giveUpDueCycles(tx: Queryable, ended: Ended): Promise<void> {
   const { storeId, subscriptionId } = ended
   for (const { cycle, order_id: paidOrderId } of await lockDueCycles.all(tx, storeId, subscriptionId)) {
-    // The visits may have been called off one by one; what was paid for those still to be made is with the first one's order all the same.
+    // The first visit's order holds the payment of the whole cycle, even if that visit was cancelled.
     const isPaid = paidOrderId !== null && (await lockPaid(tx, storeId, paidOrderId))
     const visits = await lockVisits.all(tx, storeId, subscriptionId, cycle)
     const mayGoBack = ended.paid === 'goes back' && visits.every(({ status }) => UNTOUCHED.has(status))
@@ -38,7 +38,7 @@ export async function giveUpDueCycles(tx: Queryable, ended: Ended): Promise<void
 
 const UNTOUCHED = new Set(['awaiting_payment', 'confirmed'])
 
-/** Locks the order that a cycle is paid with, before its other orders are; whether it was paid. */
+/** Locks the order that pays for the cycle, before the cycle's other orders. Returns whether it was paid. */
 async function lockPaid(tx: Queryable, storeId: number, orderId: string): Promise<boolean> {
   const { confirmed_at } = await lockWholeOrder.one(tx, storeId, orderId)
   return confirmed_at !== null

@@ -14,22 +14,22 @@ import { trySettle } from '../../payments/attempts/settle.ts'
 import { cardLabel } from '../../payments/cards/card-label.ts'
 import { customerMethod } from '../../payments/cards/payment-method.queries.ts'
 import { createVisit, destinationOf, type VisitPlace } from './create-visit.ts'
-import { cycleBegun, lockCycle } from './cycle.queries.ts'
+import { lockCycle, setCycleOrder } from './cycle.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from './cycle-order.ts'
 
 export type CycleParts = PayParts & Pick<ApiParts, 'stores'>
 
 /**
- * D6.4: a cycle of a subscription as orders: one for each visit, so that each is followed, moved and delivered by itself. The first carries the
- * price of the cycle and is charged with nobody there; the others are made when it is paid, and cost nothing more. Called again after
- * a crash, it finds what is there.
+ * D6.4: places a cycle as one order per visit, so each visit is tracked, moved and delivered separately. The first order carries the price of the whole
+ * cycle and is charged off-session. The others are created when it is paid, and cost nothing. Idempotent: called again after a crash, it finds the
+ * existing orders.
  */
 export function placeCycleOrders(parts: CycleParts): PlaceCycle {
   return async (cycle) => {
     parts.reached?.('order:begun')
     const at = await placeOf(parts, cycle)
-    if (!at) return withoutPlace(parts, cycle)
-    const first = await parts.db.transaction((tx) => firstVisit(tx, parts, at, cycle))
+    if (!at) return outcomeWithoutOutlet(parts, cycle)
+    const first = await parts.db.transaction((tx) => startFirstVisit(tx, parts, at, cycle))
     parts.reached?.('order:committed')
     if (!first) return UNPAYABLE
     if (first.attempt) await chargeAttempt(parts, first.attempt)
@@ -37,11 +37,11 @@ export function placeCycleOrders(parts: CycleParts): PlaceCycle {
     const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
     if (outcome.kind !== 'paid') return outcome
     try {
-      await otherVisits(parts, at, cycle, first.orderId)
+      await createOtherVisits(parts, at, cycle, first.orderId)
       return outcome
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      // Paid for, and no window for all of it: tried again until there is one.
+      // The cycle is paid, but a visit has no free window. It is retried until there is one.
       return { kind: 'pending', orderId: first.orderId }
     }
   }
@@ -53,19 +53,19 @@ async function placeOf(
 ): Promise<VisitPlace | undefined> {
   const store = parts.stores.byId(storeId)
   if (!store) return undefined
-  const frame = await storeCatalogIndex(parts, store)
-  const outlet = frame.outlets.get(outletId)
-  const salesType = frame.salesTypes.get(salesTypeId)
+  const index = await storeCatalogIndex(parts, store)
+  const outlet = index.outlets.get(outletId)
+  const salesType = index.salesTypes.get(salesTypeId)
   return outlet && salesType && { store, outlet, salesType, random: parts.random }
 }
 
 const UNPAYABLE: CycleOutcome = { kind: 'declined', orderId: null, failure: 'method_unavailable' }
 
-/** Its outlet has closed for good. Nothing is charged; what was paid before stays paid and is looked at again. */
-async function withoutPlace(parts: CycleParts, cycle: CycleOrder): Promise<CycleOutcome> {
+/** The outlet has closed for good. Nothing is charged. A cycle that is already paid stays pending and is retried. */
+async function outcomeWithoutOutlet(parts: CycleParts, cycle: CycleOrder): Promise<CycleOutcome> {
   const { db, log } = parts
   const { storeId, subscriptionId } = cycle
-  const cartKey = keyOf(cycle, 1)
+  const cartKey = cartKeyOf(cycle, 1)
   const first = (await orderOfCart.maybe(db, storeId, cartKey)) ?? (await calledOffOfCart.maybe(db, storeId, cartKey))
   if (!first) return UNPAYABLE
   const outcome = await outcomeOf(parts, storeId, first.id)
@@ -76,39 +76,39 @@ async function withoutPlace(parts: CycleParts, cycle: CycleOrder): Promise<Cycle
 
 type First = { orderId: string; attempt?: Attempt; undecidedId?: string }
 
-const keyOf = ({ subscriptionId, cycle }: CycleOrder, visit: number) =>
+const cartKeyOf = ({ subscriptionId, cycle }: CycleOrder, visit: number) =>
   `subscription:${subscriptionId}:${cycle}:${visit}`
 
-/** The order of the first visit, and what is to be done about its payment. Undefined when it cannot be paid at all. */
-async function firstVisit(
+/** The order of the first visit, with a new attempt to charge or an undecided one to settle. Undefined when it cannot be paid at all. */
+async function startFirstVisit(
   tx: Queryable,
   parts: CycleParts,
   at: VisitPlace,
   cycle: CycleOrder,
 ): Promise<First | undefined> {
   const { storeId, attempt: tries, now } = cycle
-  const cartKey = keyOf(cycle, 1)
+  const cartKey = cartKeyOf(cycle, 1)
   await lockName.one(tx, `${storeId} ${cartKey}`)
-  // An account that is being deleted is charged for nothing more.
+  // No row for a deleted account, which is not charged any more.
   const payer = await lockCustomerToOrder.maybe(tx, storeId, cycle.customerId)
-  const before = await orderOfCart.maybe(tx, storeId, cartKey)
-  if (before) {
-    const tried = await attemptsOfOrder.all(tx, storeId, before.id)
+  const existing = await orderOfCart.maybe(tx, storeId, cartKey)
+  if (existing) {
+    const tried = await attemptsOfOrder.all(tx, storeId, existing.id)
     const newest = tried.at(-1)
-    if (before.status !== 'awaiting_payment' || !newest) return { orderId: before.id }
-    if (isUndecided(newest.status)) return { orderId: before.id, undecidedId: newest.id }
-    if (tried.length >= tries) return { orderId: before.id }
+    if (existing.status !== 'awaiting_payment' || !newest) return { orderId: existing.id }
+    if (isUndecided(newest.status)) return { orderId: existing.id, undecidedId: newest.id }
+    if (tried.length >= tries) return { orderId: existing.id }
   }
-  // Paid, and then called off by itself: the cycle is not charged again for it, and its other visits take place.
-  const calledOff = before ? undefined : await calledOffOfCart.maybe(tx, storeId, cartKey)
+  // The first visit was paid and then cancelled on its own. The cycle is not charged again, and its other visits take place.
+  const calledOff = existing ? undefined : await calledOffOfCart.maybe(tx, storeId, cartKey)
   if (calledOff) return { orderId: calledOff.id }
   const due = await lockCycle.maybe(tx, storeId, cycle.subscriptionId, cycle.cycle)
   const isGivenUp = due !== undefined && due.status !== 'due'
   const method = payer && !isGivenUp && (await savedMethod(tx, cycle))
-  if (!method) return before && { orderId: before.id }
-  const orderId = before?.id ?? (await firstOrder(tx, at, cycle, cartKey))
+  if (!method) return existing && { orderId: existing.id }
+  const orderId = existing?.id ?? (await firstOrder(tx, at, cycle, cartKey))
   if (!orderId) return undefined
-  await cycleBegun.run(tx, storeId, cycle.subscriptionId, cycle.cycle, orderId)
+  await setCycleOrder.run(tx, storeId, cycle.subscriptionId, cycle.cycle, orderId)
   const attempt = await startAttempt(tx, {
     random: parts.random,
     storeId,
@@ -133,7 +133,7 @@ async function firstOrder(tx: Queryable, at: VisitPlace, cycle: CycleOrder, cart
 
 type Payer = Pick<CycleOrder, 'storeId' | 'customerId' | 'paymentMethodId'>
 
-/** The customer's saved card, if it is still there. */
+/** The customer's saved card; undefined when it was removed. */
 export async function savedMethod(tx: Queryable, payer: Payer): Promise<KeptMethod | undefined> {
   const { storeId, customerId, paymentMethodId: id } = payer
   const method = id === null ? undefined : await customerMethod.maybe(tx, storeId, customerId, id)
@@ -146,27 +146,27 @@ async function outcomeOf({ db }: CycleParts, storeId: number, orderId: string): 
   const { status, failure } = await newestAttempt.one(db, storeId, orderId)
   if (status === 'captured') {
     const { confirmed_at } = await orderOfStore.one(db, storeId, orderId)
-    // The order ended before the money came, so the money goes back.
+    // The order ended before the payment arrived, so the payment is refunded.
     return confirmed_at ? { kind: 'paid', orderId } : { kind: 'declined', orderId, failure: 'order_ended' }
   }
   if (isUndecided(status) || status === 'review') return { kind: 'pending', orderId }
   return { kind: 'declined', orderId, failure: failure ?? 'declined' }
 }
 
-/** What is paid for already: each of the other visits, once, to where the first one goes, whatever became of the account and its addresses. */
-async function otherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder, firstId: string): Promise<void> {
+/** Creates each of the other, already paid visits once. They go to the first visit's address, even if the account or its addresses were deleted. */
+async function createOtherVisits(parts: CycleParts, at: VisitPlace, cycle: CycleOrder, firstId: string): Promise<void> {
   const { storeId, subscriptionId, now } = cycle
   for (const [index] of cycle.trips.entries()) {
     const visit = index + 1
-    const cartKey = keyOf(cycle, visit)
+    const cartKey = cartKeyOf(cycle, visit)
     if (visit === 1) continue
     const attempt = await parts.db.transaction(async (tx) => {
       await lockName.one(tx, `${storeId} ${cartKey}`)
       await lockCustomerToOrder.maybe(tx, storeId, cycle.customerId)
-      // It was given up a moment ago, and the money is on its way back.
+      // The cycle was given up meanwhile, and its payment is being refunded.
       if ((await lockCycle.maybe(tx, storeId, subscriptionId, cycle.cycle))?.status === 'given_up') return undefined
-      const before = await orderOfCart.maybe(tx, storeId, cartKey)
-      if (before) return newestAttempt.one(tx, storeId, before.id)
+      const existing = await orderOfCart.maybe(tx, storeId, cartKey)
+      if (existing) return newestAttempt.one(tx, storeId, existing.id)
       if (await calledOffOfCart.maybe(tx, storeId, cartKey)) return undefined
       const { address, contact } = await orderOfStore.one(tx, storeId, firstId)
       const orderId =

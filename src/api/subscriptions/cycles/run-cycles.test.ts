@@ -35,7 +35,7 @@ test('D6.4 a year of weekly cycles: each is made and charged once, 48 hours befo
   const pickups = till.asked.map(({ trips }) => trips[0]?.pickupStartsAt.getTime() ?? 0)
   const first = at('2026-11-17T10:00').getTime()
   expect(pickups).toEqual(Array.from({ length: 53 }, (_, week) => first + week * 7 * DAY_MS))
-  // But for the first, which is paid when it is bought.
+  // The first cycle is charged when it is bought.
   for (const [index, { now }] of till.asked.entries()) {
     if (index > 0) expect((pickups[index] ?? 0) - now.getTime()).toBe(48 * 3_600_000)
   }
@@ -84,7 +84,7 @@ test('D6.4 a failed charge is tried every 12 hours, four times, then the subscri
   await till.run(at('2027-02-01T10:00'))
   expect(till.asked).toHaveLength(6)
 
-  // Another card, and it goes on from the next date that can be changed.
+  // With another card it continues at the next date that can be changed.
   till.answers('paid')
   const method_id = who.methodId
   const again = await site.call(who.token)('POST /subscriptions/:id/method', {
@@ -115,7 +115,7 @@ test('D6.4 two processes that hear of the same declined charge, one very late, c
     return till.place(order)
   })
   await isAsked
-  // Long enough for another process to take it for lost.
+  // The lease has expired, so another process claims the charge.
   await till.run(new Date(due.getTime() + 11 * 60_000))
   release()
   await late
@@ -189,7 +189,7 @@ test('D6.4 two processes at once, and one that died in the middle, charge each c
   expect(keys).toHaveLength(12)
   expect(new Set(keys).size).toBe(12)
 
-  // It died after it had taken one and before it wrote down what came of it: later the same attempt is made again.
+  // A process died between claiming a charge and recording its outcome. After the lease the same attempt is made again.
   await site.db.query({
     text: `UPDATE subscription_cycle SET status = 'due', try_at = $1, paid_at = NULL WHERE subscription_id = $2 AND cycle = 2`,
     values: [at('2026-11-22T10:10'), till.asked.at(-1)?.subscriptionId],

@@ -6,25 +6,29 @@ import { publish } from '../../events/events.ts'
 import { type Attempt, attemptById } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { trySettle } from '../../payments/attempts/settle.ts'
-import { LOOK_AGAIN_MS } from '../cycles/charge-cycle.ts'
+import { RECHECK_MS } from '../cycles/charge-cycle.ts'
 import { type CycleParts, savedMethod } from '../cycles/place-visit.ts'
 import {
   lockOverage,
-  lookAtOverageAgain,
   type OverageRow,
   overageDeclined,
+  scheduleOverageCheck,
   setOverageAttempt,
 } from './overage.queries.ts'
 
-type Taken = { id: string; store_id: number }
+type ClaimedOverage = { id: string; store_id: number }
 
 /**
- * D6.4: charges what was taken for it. The try is written down before the gateway is asked, under its id, and is the only one until it is decided:
- * whatever ends this process, the next one goes on with the same. That it was paid is written with the payment, whoever hears of it.
+ * D6.4: charges a claimed overage. The attempt is stored before the gateway is called, and no other is started until it is decided. After a crash the
+ * next process continues with the same attempt. recordPayment marks the overage as paid, in whichever process it runs.
  */
-export async function chargeOverage(parts: CycleParts, { id, store_id: storeId }: Taken, now: Date): Promise<void> {
+export async function chargeOverage(
+  parts: CycleParts,
+  { id, store_id: storeId }: ClaimedOverage,
+  now: Date,
+): Promise<void> {
   parts.reached?.('overage:taken')
-  const attempt = await parts.db.transaction((tx) => writeTry(tx, parts, storeId, id, now))
+  const attempt = await parts.db.transaction((tx) => startOrResumeAttempt(tx, parts, storeId, id, now))
   if (!attempt) return
   parts.reached?.('overage:committed')
   if (attempt.isNew) await chargeAttempt(parts, attempt.row)
@@ -32,7 +36,7 @@ export async function chargeOverage(parts: CycleParts, { id, store_id: storeId }
   const { status, failure } = await attemptById.one(parts.db, attempt.row.id)
   if (status === 'captured') return
   if (isUndecided(status) || status === 'review') {
-    await lookAtOverageAgain.run(parts.db, storeId, id, new Date(now.getTime() + LOOK_AGAIN_MS))
+    await scheduleOverageCheck.run(parts.db, storeId, id, new Date(now.getTime() + RECHECK_MS))
     return
   }
   await parts.db.transaction(async (tx) => {
@@ -41,16 +45,16 @@ export async function chargeOverage(parts: CycleParts, { id, store_id: storeId }
   })
 }
 
-type Try = { row: Attempt; isNew: boolean }
+type StartedAttempt = { row: Attempt; isNew: boolean }
 
-/** The try that is under way, or a new one; undefined when there is nothing to try, or no card to try it with. */
-async function writeTry(
+/** The undecided attempt, or a new one. Undefined when nothing is due, or when there is no card. */
+async function startOrResumeAttempt(
   tx: Queryable,
   parts: CycleParts,
   storeId: number,
   id: string,
   now: Date,
-): Promise<Try | undefined> {
+): Promise<StartedAttempt | undefined> {
   const overage = await lockOverage.one(tx, storeId, id)
   if (overage.status !== 'due') return undefined
   const { order_id: orderId, attempt_id, customer_id: customerId, payment_method_id: paymentMethodId } = overage
@@ -82,7 +86,7 @@ async function writeTry(
   return { row, isNew: true }
 }
 
-/** The same rule as for a cycle: tried again every 12 hours, four times, and a mail each time. */
+/** The same rule as for a cycle: four retries, 12 hours apart, and a mail after each failure. */
 async function recordDeclined(tx: Queryable, overage: OverageRow, failure: string, now: Date): Promise<void> {
   const { id, store_id, subscription_id, customer_id, plan_name, cents, tries } = overage
   const again = retryAt(tries + 1, now)

@@ -14,11 +14,11 @@ const hash = await hashPassword(password)
 beforeEach(begin)
 
 const PRICE = 14_900
-/** When the second cycle of four weeks is charged. */
+/** The charge time of the second four-week cycle. */
 const SECOND = at('2026-12-13T10:00')
 const after = (hours: number) => new Date(SECOND.getTime() + hours * 3_600_000)
 
-/** The next charge stands still at the gateway: not made yet, or made and not answered for. */
+/** Blocks the next charge at the gateway, before it is made or before it is answered. */
 function holdCharge(where: 'before' | 'after') {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -38,8 +38,8 @@ function holdCharge(where: 'before' | 'after') {
 
 const FIRST = ['paid', 4, PRICE]
 
-/** Whatever the jobs still do, until long after. */
-async function everything(...hours: number[]) {
+/** Runs all jobs at these times, then compares the gateway's payments with the orders. */
+async function runJobsAt(...hours: number[]) {
   for (const hour of hours) {
     await run(after(hour))
     await lookAfterRefunds(site.parts)
@@ -70,7 +70,7 @@ test.each(['before', 'after'] as const)(
     const sent = await said()
     expect(sent.filter((text) => text.includes('refund'))).toHaveLength(1)
     expect(sent.join()).toContain('$149.00')
-    await everything(0.5, 13, 30, 24 * 30)
+    await runJobsAt(0.5, 13, 30, 24 * 30)
     expect(await standing(id)).toEqual([FIRST, ['given_up', 0, 0]])
     const billing = await call('GET /subscriptions/statements/billing', { query: { to: '2027-01-31' } })
     expect(billing.total_cents).toBe(PRICE)
@@ -81,7 +81,7 @@ test.each(['before', 'after'] as const)(
 
 test('D6.4 cancelled at once when the charge is recorded and its other visits are being made: all are called off, with a credit note', async () => {
   const { id, payBy, cancel } = await pastDue()
-  // The process ends between the second and the third visit.
+  // The process dies between the second and the third visit.
   let visits = 0
   site.parts.reached = (point) => {
     if (point !== 'settle:committed') return
@@ -92,7 +92,7 @@ test('D6.4 cancelled at once when the charge is recorded and its other visits ar
   delete site.parts.reached
   expect((await standing(id))[1]).toEqual(['due', 2, PRICE])
   expect((await cancel()).status).toBe('cancelled')
-  await everything(0.5, 13, 30, 24 * 30)
+  await runJobsAt(0.5, 13, 30, 24 * 30)
   expect(await standing(id)).toEqual([FIRST, ['given_up', 0, 0]])
   const text = `SELECT i.series FROM invoice i JOIN customer_order o ON o.id = i.order_id WHERE o.subscription_id = $1 AND i.series = 'credit_note'`
   expect((await site.db.query({ text, values: [id] })).rows).toHaveLength(1)
@@ -100,13 +100,13 @@ test('D6.4 cancelled at once when the charge is recorded and its other visits ar
 
 test('D6.4 cancelled when the next cycle is made and not charged yet: it ends there, and no further cycle is charged', async () => {
   const { id, cancel } = await subscriber({ plan: 'family-four' })
-  const held = holdStatement(site, 'take_due_charges')
+  const held = holdStatement(site, 'claim_due_charges')
   const job = run(SECOND)
   await held.reached
   expect(await cancel()).toMatchObject({ status: 'cancelled' })
   held.release()
   await job
-  await everything(0.5, 13, 30)
+  await runJobsAt(0.5, 13, 30)
   expect(await standing(id)).toEqual([FIRST, ['given_up', 0, 0]])
 })
 
@@ -143,7 +143,7 @@ test.each([
     await change(one)
     held.release()
     await job
-    await everything(0.5, 13, 20)
+    await runJobsAt(0.5, 13, 20)
     expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
     expect((await one.look()).status).toBe(status)
     const text = `SELECT DISTINCT address FROM customer_order WHERE subscription_id = $1`
@@ -174,7 +174,7 @@ test.each([
   held.release()
   await job
   expect((await said()).filter((text) => text.includes('$149.00') && text.includes('refund'))).toHaveLength(told)
-  await everything(0.5, 13, 30)
+  await runJobsAt(0.5, 13, 30)
   expect(await standing(one.id)).toEqual([FIRST, ['given_up', 0, 0]])
 })
 
@@ -185,7 +185,7 @@ test('D5.5 an account is deleted when a cycle is paid and its other visits are n
   delete site.parts.reached
   expect((await standing(one.id))[1]).toEqual(['due', 2, PRICE])
   await leave(one)
-  await everything(0.5, 13, 20)
+  await runJobsAt(0.5, 13, 20)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
   const text = `SELECT count(*)::integer AS n FROM customer_order WHERE subscription_id = $1 AND (address IS NULL OR contact ->> 'name' = '')`
   expect((await site.db.query({ text, values: [one.id] })).rows).toEqual([{ n: 0 }])
@@ -213,7 +213,7 @@ test('D6.4 a cycle is paid and no window is left for its other visits: it stays 
   expect((await standing(one.id))[1]).toEqual(['due', 2, PRICE])
   expect((await one.look()).status).toBe('active')
   await roomFor(site, 10)
-  await everything(60)
+  await runJobsAt(60)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
 
@@ -233,7 +233,7 @@ test('D6.4 visits that are called off before their cycle is recorded as paid are
   for (const hour of [13, 26, 39]) await run(after(hour))
   expect((await standing(one.id))[1]).toEqual(['due', 0, PRICE / 2])
   await roomFor(site, 10)
-  await everything(60, 72)
+  await runJobsAt(60, 72)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 2, PRICE / 2]])
 })
 
@@ -253,7 +253,7 @@ test('D6.4 an outlet that closes for good after the payment does not take the mo
   expect((await one.look()).status).toBe('active')
   expect(site.logged.join()).toContain('paid subscription cycle has no outlet')
   await open(true)
-  await everything(60)
+  await runJobsAt(60)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
 
@@ -267,7 +267,7 @@ test('D6.4 an outlet that has closed for good is not charged for', async () => {
   expect((await one.look()).status).toBe('past_due')
   await site.db.query({ text, values: [one.who.outletId, false] })
   await roomFor(site, 10)
-  await everything(13)
+  await runJobsAt(13)
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
 
@@ -286,7 +286,7 @@ test.each([1, 2])(
     for (const { id } of rows) await one.call('POST /orders/:id/cancel', { params: { id }, body: {} })
     expect((await standing(one.id))[1]?.[2]).toBe(PRICE - (count * PRICE) / 4)
     expect((await one.cancel()).status).toBe('cancelled')
-    await everything(0.5, 13, 30)
+    await runJobsAt(0.5, 13, 30)
     expect(await standing(one.id)).toEqual([FIRST, ['given_up', 0, 0]])
   },
 )

@@ -5,7 +5,7 @@ import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { payOverage } from './overage.queries.ts'
 
-/** D6.4: the money for weight beyond the included is there. False when nothing is owed for it any more: then it goes back. */
+/** D6.4: records that extra weight is paid. False when it is no longer due; the payment is then refunded. */
 export async function overagePaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const { store_id: storeId, order_id: orderId, purpose_id: id } = attempt
   if (id === null || (await payOverage.run(tx, storeId, id, now)) === 0) return false

@@ -5,9 +5,9 @@ import { OWED } from './weight.queries.ts'
 export type OverageStatus = 'due' | 'paid' | 'given_up'
 const overageStatus = text as Column<string> as Column<OverageStatus>
 
-/** Subscriptions that have ended and were not looked at since. Held until what they owe is written down; other processes take other ones. */
-export const takeEnded = statement({
-  name: 'take_ended_subscriptions',
+/** Locks ended subscriptions whose overage is not settled yet. Other processes skip them. */
+export const lockEnded = statement({
+  name: 'lock_ended_subscriptions',
   sql: `SELECT s.store_id, s.id FROM subscription s WHERE s.settle_at <= $1 ORDER BY s.settle_at, s.id
         LIMIT $2::integer FOR UPDATE SKIP LOCKED`,
   args: [timestamp, int],
@@ -15,8 +15,8 @@ export const takeEnded = statement({
 })
 
 /**
- * Writes down what one that is held owes, once for each end. Not in the statement that takes it: that one would not see what the scales said while
- * it waited. A visit that is still to be weighed is waited for.
+ * Stores what a locked subscription owes, once for each end. A separate statement from lockEnded, whose snapshot may be older than the lock and miss
+ * a weight. While a visit is not weighed yet, settling is postponed to $4.
  */
 export const settleEnded = statement({
   name: 'settle_ended_subscription',
@@ -38,9 +38,9 @@ export const settleEnded = statement({
   args: [int, uuid, timestamp, timestamp, uuid],
 })
 
-/** What was weighed after the end is told first, and looked at when its owner had time to object. */
-export const settleAt = statement({
-  name: 'settle_subscription_at',
+/** A weight recorded after the end is announced first and settled later, so the customer has time to object. */
+export const setSettleAt = statement({
+  name: 'set_subscription_settle_at',
   sql: `UPDATE subscription SET settle_at = $3 WHERE store_id = $1 AND id = $2`,
   args: [int, uuid, timestamp],
 })
@@ -62,9 +62,9 @@ export const owedNow = statement({
 
 const DUE = { id: uuid, store_id: int }
 
-/** Takes what is to be charged by moving its time ahead: until then no other process takes it, and after a crash somebody will. */
-export const takeDueOverages = statement({
-  name: 'take_due_overages',
+/** Claims due overages with a lease: `try_at` moves ahead, so no other process claims them until then. After a crash they become due again. */
+export const claimDueOverages = statement({
+  name: 'claim_due_overages',
   sql: `UPDATE subscription_overage SET try_at = $3 WHERE id IN (
           SELECT id FROM subscription_overage WHERE status = 'due' AND try_at <= $1 ORDER BY try_at, id LIMIT $2::integer FOR UPDATE SKIP LOCKED)
         RETURNING id, store_id`,
@@ -72,20 +72,20 @@ export const takeDueOverages = statement({
   row: DUE,
 })
 
-/** The same for one that its owner waits for. */
-export const takeOverage = statement({
-  name: 'take_overage',
+/** Claims one overage, for the customer's request that waits for it. */
+export const claimOverage = statement({
+  name: 'claim_overage',
   sql: `UPDATE subscription_overage SET try_at = $4 WHERE store_id = $1 AND id = $2 AND status = 'due' AND try_at <= $3 RETURNING id, store_id`,
   args: [int, uuid, timestamp, timestamp],
   row: DUE,
 })
 
 /**
- * Another card: what is not paid is tried with it now. What was given up only while nothing else can charge it: a subscription that goes on takes it
- * along with its next cycle.
+ * Makes an unpaid overage due now, after the card was changed. A given-up overage is revived only for a suspended or cancelled subscription: an active
+ * one charges the amount with its next cycle.
  */
-export const tryOverageNow = statement({
-  name: 'try_overage_now',
+export const retryOverageNow = statement({
+  name: 'retry_overage_now',
   sql: `UPDATE subscription_overage v SET status = 'due', try_at = $3 FROM subscription s
         WHERE v.store_id = $1 AND v.subscription_id = $2 AND s.store_id = v.store_id AND s.id = v.subscription_id AND v.cycle = s.next_cycle
           AND (v.status = 'due' OR (v.status = 'given_up' AND s.status IN ('suspended', 'cancelled') AND v.cents <= ${OWED}))
@@ -94,7 +94,7 @@ export const tryOverageNow = statement({
   row: { id: uuid },
 })
 
-/** With whom and what it is about. Held, so that one try is written at a time. */
+/** Locks the overage, so that only one attempt is started at a time. */
 export const lockOverage = statement({
   name: 'lock_overage',
   sql: `SELECT v.id, v.store_id, v.subscription_id, v.order_id, v.cents, v.status, v.attempt_id, v.tries, s.customer_id,
@@ -132,8 +132,8 @@ export const setOverageAttempt = statement({
   args: [int, uuid, uuid],
 })
 
-export const lookAtOverageAgain = statement({
-  name: 'look_at_overage_again',
+export const scheduleOverageCheck = statement({
+  name: 'schedule_overage_check',
   sql: `UPDATE subscription_overage SET try_at = $3 WHERE store_id = $1 AND id = $2 AND status = 'due'`,
   args: [int, uuid, timestamp],
 })
@@ -155,7 +155,7 @@ export const payOverage = statement({
 
 const SHOWN = {
   subscription_id: uuid,
-  /** The end that it belongs to. */
+  /** The subscription's `next_cycle` when it ended. It identifies the end that the overage belongs to. */
   cycle: int,
   cents: int,
   status: overageStatus,

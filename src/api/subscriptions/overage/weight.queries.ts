@@ -2,15 +2,15 @@ import { bigint, date, int, nullable, text, timestamp, uuid } from '../../db/col
 import { statement } from '../../db/statement.ts'
 
 /**
- * Of a subscription `s`: what its cycles weighed beyond the included, less what has been charged for that, or is about to be, with a cycle or by
- * itself. What is given up has charged nothing, so it is owed again.
+ * The overage that subscription `s` owes: the price of all extra weight, minus what is paid or due for it, with a cycle or as a separate charge. A
+ * given-up charge has collected nothing, so its amount is owed again.
  */
 export const OWED = `(SELECT greatest(0, coalesce(sum(y.over_cents), 0) - coalesce(sum(y.carried_cents) FILTER (WHERE y.status IN ('due', 'paid')), 0)
               - (SELECT coalesce(sum(x.cents), 0) FROM subscription_overage x WHERE x.store_id = s.store_id AND x.subscription_id = s.id
                 AND x.status IN ('due', 'paid')))
             FROM subscription_cycle y WHERE y.store_id = s.store_id AND y.subscription_id = s.id)::integer`
 
-/** Which cycle of which subscription an order is a visit of. Held, so that the next cycle is not made at the same moment. */
+/** The subscription and cycle that a visit's order belongs to. Locks the subscription, so the job cannot create its next cycle meanwhile. */
 export const lockVisit = statement({
   name: 'lock_visit',
   sql: `SELECT s.id AS subscription_id, s.status, s.customer_id, s.next_at, p.name AS plan_name, c.cycle,
@@ -35,9 +35,9 @@ export const lockVisit = statement({
   },
 })
 
-/** The scales once more correct what they said before. */
-export const keepWeight = statement({
-  name: 'keep_visit_weight',
+/** Weighing a visit again replaces its weight. */
+export const saveVisitWeight = statement({
+  name: 'save_visit_weight',
   sql: `INSERT INTO visit_weight (store_id, order_id, subscription_id, cycle, grams, weighed_at) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (store_id, order_id) DO UPDATE SET grams = excluded.grams, weighed_at = excluded.weighed_at`,
   args: [int, uuid, uuid, int, int, timestamp],
@@ -56,7 +56,7 @@ export const setCycleWeight = statement({
   args: [int, uuid, int, int, int],
 })
 
-/** Beyond the included weight: what all cycles together cost, and what of it has been charged. */
+/** The price of all extra weight of a subscription, and what of it is charged or due. */
 export const overOfSubscription = statement({
   name: 'over_of_subscription',
   sql: `SELECT coalesce(sum(over_cents), 0) AS over_cents,
@@ -67,9 +67,9 @@ export const overOfSubscription = statement({
   row: { over_cents: bigint, carried_cents: bigint },
 })
 
-/** Announces what is charged soon, so many at a time; each date once, by whichever process takes it. */
-export const takeRenewals = statement({
-  name: 'take_renewals_to_announce',
+/** Claims a batch of renewals to announce. `noticed_for` makes sure that each charge date is announced once. */
+export const claimRenewals = statement({
+  name: 'claim_renewals_to_announce',
   sql: `WITH soon AS (
           SELECT s.store_id, s.id FROM subscription s
           WHERE s.status = 'active' AND s.next_at > $1 AND s.next_at <= $2 AND s.noticed_for IS DISTINCT FROM s.next_at

@@ -104,7 +104,7 @@ test('D6.4 a cycle that is never paid charges nothing: what it carried is owed u
   await weigh(order, 8000)
   till.answers('declined')
   const due = at('2026-11-22T10:00').getTime()
-  // Five times with the cycle, then five times by itself; the card of this till is unknown to the sandbox.
+  // Five tries with the cycle, then five as a separate charge. The sandbox does not know this subscriber's card, so all of them fail.
   for (let hour = 0; hour <= 96; hour += 12) await till.run(new Date(due + hour * 3_600_000))
   expect(till.asked.slice(1).map(({ carriedCents }) => carriedCents)).toEqual([490, 490, 490, 490, 490])
   expect(await look()).toMatchObject({ status: 'suspended', owed_cents: 490, overage: { status: 'given_up' } })
@@ -163,7 +163,7 @@ test('D6.4 three days before it is charged, amount, date and how to end it are t
   expect(mails).toHaveLength(1)
   for (const part of ['$39.80', 'Sun 22 Nov, 10 am', '24 Nov 2026', '$4.90', 'cancel', `/subscriptions/${id}`])
     expect(mails[0]).toContain(part)
-  // What is skipped is not charged then: the next date is another one, told in its own time.
+  // Skipping moves the next charge to another date, which is announced separately.
   await call('POST /subscriptions/:id/skip', { params: { id } })
   await till.run(at('2026-11-22T10:00'))
   expect(await said()).toEqual([])
