@@ -1,4 +1,5 @@
 import { Refused } from '../base/refused.ts'
 
-/** Something that the act needs was left out, or is not what it must be. */
-export const missing = (field: string, message: string) => new Refused(400, message, { errors: { [field]: message } })
+/** A 400 for one field of the request that is missing or wrong. */
+export const fieldError = (field: string, message: string) =>
+  new Refused(400, message, { errors: { [field]: message } })

@@ -16,7 +16,7 @@ const staff = await staffOf(site)
 const cli = testCommandLine(site)
 const newKey = () => crypto.randomUUID() as string
 
-/** An order as it was answered with, but for the moment of the answer. */
+/** The answered order without the time of the answer. */
 const still = <T extends { now: string }>({ now: _, ...rest }: T) => rest
 const refund = async (id: string, idempotencyKey: string, amount_cents = 500, by = call) =>
   still(

@@ -6,7 +6,7 @@ import { claimKey, keepAnswer, knownAnswer } from '../idempotency/idempotency.qu
 import { hashed } from '../idempotency/idempotency.ts'
 import type { Staff } from './staff.ts'
 
-/** Under which key somebody acts; undefined without one. `who` is the operator's key or the user at the command line, never both. */
+/** The idempotency key of a request; undefined without one. `who` owns the key: an operator's key or a user of the command line. */
 export function staffKey(who: string, key: string | undefined): Staff['key'] {
   if (key === undefined) return undefined
   if (!isIdempotencyKey(key)) {
@@ -17,17 +17,17 @@ export function staffKey(who: string, key: string | undefined): Staff['key'] {
   return { who, key: hashed(key) }
 }
 
-type Asked = { act: string; orderId: string | null; body: unknown }
+type StaffRequest = { act: string; orderId: string | null; body: unknown }
 
 /**
- * Does what staff asked for once for each of their keys: claimed in the transaction of the act, before anything else, and forgotten with it when
- * the act is refused. Asked again, the same was done, and the answer is what was done then. Without a key every request is a new one.
+ * Runs `work` once per idempotency key. The key is claimed first, in the transaction of the act, so a refused act leaves it free. A repeated request
+ * returns the stored result. Without a key every request runs.
  */
-export async function once<T>(tx: Queryable, staff: Staff, asked: Asked, work: () => Promise<T>): Promise<T> {
+export async function once<T>(tx: Queryable, staff: Staff, request: StaffRequest, work: () => Promise<T>): Promise<T> {
   if (!staff.key) return work()
   const id = [staff.store.id, staff.key.who, staff.key.key] as const
-  const fingerprint = hashed(JSON.stringify([asked.act, asked.orderId, asked.body]))
-  if (await claimKey.run(tx, ...id, fingerprint, asked.orderId, staff.now)) {
+  const fingerprint = hashed(JSON.stringify([request.act, request.orderId, request.body]))
+  if (await claimKey.run(tx, ...id, fingerprint, request.orderId, staff.now)) {
     const done = await work()
     await keepAnswer.run(tx, ...id, done ?? null)
     return done

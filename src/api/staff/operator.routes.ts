@@ -53,7 +53,7 @@ function shownDelivery({ created_at, delivered_at, ...rest }: DeliveryRow): Webh
   return { ...rest, created_at: created_at.toISOString(), delivered_at: iso(delivered_at) }
 }
 
-/** D4.7: the brand's own systems, by their keys. Every act is noted with who, when, what and why. */
+/** D4.7: the operator API, for the brand's own systems. Every act has an entry in the audit log. */
 export const operatorEndpoints = [
   endpoint(getOperatorOrders, ({ scope, query, parts }) => listOrders(parts.db, scope.store.id, query)),
 
@@ -104,12 +104,12 @@ export const operatorEndpoints = [
 
   endpoint(patchOperatorOutlet, async ({ scope, params, body, parts }) => {
     const { bookings: choice, message, ...change } = body
-    // Moving and cancelling orders needs more than the right to switch an outlet.
+    // Moving and cancelling orders needs the right to change orders, too.
     if (choice !== undefined && choice !== 'keep' && !scope.viewer.scopes.includes('orders:write'))
       throw new Refused(403, operatorTexts.scopeMissing('orders:write'))
-    const said = { reason: change.reason, message }
+    const explanation = { reason: change.reason, message }
     const staff = staffOf(parts, scope)
-    const { outlet, bookings } = await changeOutletAndBookings(staff, params.slug, change, choice, said)
+    const { outlet, bookings } = await changeOutletAndBookings(staff, params.slug, change, choice, explanation)
     return { ...outlet, bookings: bookings.map(shownBooking) }
   }),
 

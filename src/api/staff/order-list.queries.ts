@@ -26,7 +26,7 @@ const SELECT = `SELECT o.id, o.number, o.kind, o.status, o.place, o.contact ->> 
            FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips
         FROM customer_order o`
 
-/** One statement for each way, so that each goes by its own index. */
+/** Separate statements with and without a status, so each uses its own index. */
 export const newestOrders = statement({
   name: 'newest_orders',
   sql: `${SELECT} WHERE o.store_id = $1 AND (o.placed_at, o.id) < ($2::text::timestamptz, $3)

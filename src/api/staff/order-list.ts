@@ -7,7 +7,7 @@ import { newestOrders, newestOrdersInState } from './order-list.queries.ts'
 
 const PAGE = 50
 
-/** The store's orders, the newest first, a page at a time. */
+/** A page of the store's orders, newest first. */
 export async function listOrders(
   db: Queryable,
   storeId: number,

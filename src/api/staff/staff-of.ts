@@ -3,7 +3,7 @@ import type { Operator, Scope } from '../parts/scope.ts'
 import { staffKey } from './once.ts'
 import type { Staff } from './staff.ts'
 
-/** The staff behind a call of the operator API. */
+/** The acting staff of a call to the operator API. */
 export function staffOf(parts: ApiParts, { store, viewer, now, idempotencyKey }: Scope<Operator>): Staff {
   const key = staffKey(`operator-key:${viewer.keyId}`, idempotencyKey)
   return { parts, store, actor: `operator:${viewer.name}`, now, key }

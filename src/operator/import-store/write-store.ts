@@ -1,6 +1,6 @@
 import { systemRandom } from '#api/base/random.ts'
 import type { Queryable } from '#api/db/database.ts'
-import { switchAgain } from '#api/staff/closures/switches.queries.ts'
+import { reapplySwitches } from '#api/staff/closures/switches.queries.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
 import { upsertExtraServices } from './extra-service-writes.queries.ts'
@@ -35,7 +35,7 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   await writeRewards(tx, storeId, folder)
   await writeContent(tx, storeId, folder, facts.images)
   await removeUnnamedImages.run(tx)
-  await switchAgain.run(tx, storeId)
+  await reapplySwitches.run(tx, storeId)
 }
 
 /** There is one default store. A new default store replaces the previous one. */

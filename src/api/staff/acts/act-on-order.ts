@@ -12,34 +12,51 @@ import { moveOrder } from '../../orders/acts/move-order.ts'
 import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import { once } from '../once.ts'
-import { noteAct, type Said, type Staff } from '../staff.ts'
+import { type Explanation, noteAct, type Staff } from '../staff.ts'
 
-/** D4.1, D4.7: staff move an order on. What its state does not allow is refused with the state that it has. */
-export async function actOnOrder(staff: Staff, order: OrderRow, act: OrderAct, said: Said): Promise<void> {
+/** D4.1, D4.7: staff move an order to its next state. A step that the state does not allow is refused, and the answer contains the state. */
+export async function actOnOrder(
+  staff: Staff,
+  order: OrderRow,
+  act: OrderAct,
+  explanation: Explanation,
+): Promise<void> {
   const { parts } = staff
-  const { reason, message } = said
+  const { reason, message } = explanation
   if ((act === 'hold' || act === 'cancel') && !reason.trim()) {
     throw new Refused(400, operatorTexts.reasonNeeded, { errors: { reason: operatorTexts.reasonNeeded } })
   }
-  const asked = { act: `order.${act}`, orderId: order.id, body: said }
+  const request = { act: `order.${act}`, orderId: order.id, body: explanation }
   const refunds = await parts.db.transaction((tx) =>
-    once(tx, staff, asked, async () => {
+    once(tx, staff, request, async () => {
       const started = await step(tx, staff, order, act, { reason, message: message.trim() })
       const details = message ? { message } : {}
-      await noteAct(tx, staff, { act: asked.act, subject: `order ${order.number}`, orderId: order.id, details, reason })
+      await noteAct(tx, staff, {
+        act: request.act,
+        subject: `order ${order.number}`,
+        orderId: order.id,
+        details,
+        reason,
+      })
       return started
     }),
   )
   for (const refund of refunds) await tryRefund(parts, refund)
 }
 
-/** The refunds that it has started. */
-async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct, said: Said): Promise<string[]> {
-  const { reason } = said
+/** Returns the ids of the refunds that it started. */
+async function step(
+  tx: Queryable,
+  staff: Staff,
+  order: OrderRow,
+  act: OrderAct,
+  explanation: Explanation,
+): Promise<string[]> {
+  const { reason } = explanation
   const { actor, now } = staff
   const [storeId, orderId] = [order.store_id, order.id]
   if (act === 'cancel') {
-    const message = said.message || staffMessages.cancel
+    const message = explanation.message || staffMessages.cancel
     const { random } = staff.parts
     const given = { storeId, orderId, actor, reason, message, random, now }
     return cancelPaidOrder(tx, given, ['confirmed', 'pickup_scheduled', 'on_hold'])
@@ -49,11 +66,11 @@ async function step(tx: Queryable, staff: Staff, order: OrderRow, act: OrderAct,
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
-  const message = said.message || (act === 'hold' ? staffMessages.hold : '')
+  const message = explanation.message || (act === 'hold' ? staffMessages.hold : '')
   if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, message, now }))) {
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
-  // Its proposals may have been answered, or have lapsed, while it was held.
+  // The order's proposals may have been answered or have expired while it was on hold.
   if (act === 'resume') await continueProcessing(tx, storeId, orderId, actor, now)
   await publish(tx, 'orderStepTaken', { storeId, orderId, act, categoryId: order.category_id, now })
   return []

@@ -5,23 +5,23 @@ import type { Queryable } from '../../db/database.ts'
 import { photoIsOfOrder } from '../../order-rows/move-trip.queries.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { moveTrip } from '../../orders/acts/move-trip.ts'
-import { missing } from '../missing.ts'
+import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
-import { makeUpFor } from './make-up-trip.ts'
+import { scheduleReplacement } from './replacement-trip.ts'
 
-/** D4.2, D4.7: staff move a trip on, and its order with it. */
+/** D4.2, D4.7: staff move a trip to its next state, and its order with it. */
 export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
   const { act, reason } = body
-  if (act === 'assign' && !body.driver_name) throw missing('driver_name', operatorTexts.driverNeeded)
-  if (act === 'fail' && !reason.trim()) throw missing('reason', operatorTexts.reasonNeeded)
-  const asked = { act: `trip.${act}`, orderId: order.id, body: { slug, ...body } }
-  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => move(tx, staff, order, slug, body)))
+  if (act === 'assign' && !body.driver_name) throw fieldError('driver_name', operatorTexts.driverNeeded)
+  if (act === 'fail' && !reason.trim()) throw fieldError('reason', operatorTexts.reasonNeeded)
+  const request = { act: `trip.${act}`, orderId: order.id, body: { slug, ...body } }
+  await staff.parts.db.transaction((tx) => once(tx, staff, request, () => move(tx, staff, order, slug, body)))
 }
 
 async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
   const { act, reason, message } = body
-  if (body.photo) await mustBeItsPhoto(tx, order, body.photo)
+  if (body.photo) await refuseForeignPhoto(tx, order, body.photo)
   await moveTrip(tx, {
     storeId: order.store_id,
     orderId: order.id,
@@ -35,7 +35,7 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
     ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
   })
-  if (act === 'reschedule') await makeUpFor(tx, staff, order, slug, body)
+  if (act === 'reschedule') await scheduleReplacement(tx, staff, order, slug, body)
   const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over } = body
   const returns = { return_starts_at, early_return_starts_at }
   const details = { driver_name, bag_count, photo, starts_at, ...returns, over, ...(message ? { message } : {}) }
@@ -52,7 +52,7 @@ function messageOf(slug: string, { act, message }: TripActBody): string {
   return slug.startsWith('pickup') ? staffMessages.failedPickup : staffMessages.failedDelivery
 }
 
-async function mustBeItsPhoto(tx: Queryable, order: OrderRow, photo: string): Promise<void> {
+async function refuseForeignPhoto(tx: Queryable, order: OrderRow, photo: string): Promise<void> {
   const { is_there } = await photoIsOfOrder.one(tx, order.store_id, order.id, photo)
-  if (!is_there) throw missing('photo', ordersApiTexts.unknownPhoto)
+  if (!is_there) throw fieldError('photo', ordersApiTexts.unknownPhoto)
 }

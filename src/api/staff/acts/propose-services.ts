@@ -19,18 +19,18 @@ import { insertServices, lockServices } from '../../orders/services/services.que
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
 
-/** D4.4: staff propose what they found; the order waits for the answer, and the customer gets a mail. */
+/** D4.4: staff propose extra services. The order waits for the answer, and the customer gets a mail. */
 export async function proposeServices(
   staff: Staff,
   order: OrderRow,
   slug: string,
   proposals: Proposals,
 ): Promise<void> {
-  const asked = { act: 'extra_service.propose', orderId: order.id, body: { slug, ...proposals } }
-  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => propose(tx, staff, order, slug, proposals)))
+  const request = { act: 'extra_service.propose', orderId: order.id, body: { slug, ...proposals } }
+  await staff.parts.db.transaction((tx) => once(tx, staff, request, () => propose(tx, staff, order, slug, proposals)))
 }
 
-/** What was accepted is done before the return begins, so no answer comes later. A return that should have begun already sets no limit. */
+/** Accepted services are done before the return, so the answer is due before the return begins. A return whose time has passed sets no limit. */
 function answerUntil(now: Date, hours: number | undefined, returnAt: Date | null): Date {
   const until = new Date(now.getTime() + (hours ?? ANSWER_HOURS) * HOUR_MS)
   if (!returnAt || returnAt <= now || until <= returnAt) return until

@@ -5,57 +5,62 @@ import { windowWords } from '#rules/slots/window-words.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import type { linesOfOrder, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { wrongState } from '../../orders/acts/wrong-state.ts'
-import { missing } from '../missing.ts'
+import { fieldError } from '../field-error.ts'
 import { type Planning, plannedWindow, windowRefused } from './planned-window.ts'
 
 type Trips = Awaited<ReturnType<typeof tripsOfOrder.all>>
 type Lines = Awaited<ReturnType<typeof linesOfOrder.all>>
 type ReturnLeg = 'early' | 'last'
 export type MovedReturn = { slug: string; leg: ReturnLeg; window: SlotWindow }
-export type PlannedTrip = { leg: Leg; window: SlotWindow; along: MovedReturn[] }
-/** When the returns are to begin that a pickup brings along. */
-export type AlongWish = { return_starts_at?: string | undefined; early_return_starts_at?: string | undefined }
+export type PlannedTrip = { leg: Leg; window: SlotWindow; returns: MovedReturn[] }
+/** The new start times of the returns that move together with a pickup. */
+export type ReturnTimes = { return_starts_at?: string | undefined; early_return_starts_at?: string | undefined }
 
 const AHEAD: ReadonlySet<TripStatus> = new Set(['scheduled', 'assigned', 'en_route', 'arrived'])
 const RETURNS = ['early', 'last'] as const
 
-/** The later windows of the returns that a pickup brings along; none where the returns stay as they are. */
-export function returnsAlong(asked: Planning, leg: Leg, trips: Trips, wish: AlongWish): MovedReturn[] {
+/** The returns that move together with a pickup, with their new windows. Empty when the returns stay as they are. */
+export function movedReturns(planning: Planning, leg: Leg, trips: Trips, times: ReturnTimes): MovedReturn[] {
   const fields = { early: 'early_return_starts_at', last: 'return_starts_at' } as const
   return RETURNS.flatMap((back): MovedReturn[] => {
-    const starts = wish[fields[back]]
+    const starts = times[fields[back]]
     if (starts === undefined) return []
     const trip = trips.findLast((one) => one.leg === back)
-    if (leg !== 'first' || !trip) throw missing(fields[back], operatorTexts.returnOfPickup)
+    if (leg !== 'first' || !trip) throw fieldError(fields[back], operatorTexts.returnOfPickup)
     if (trip.starts_at.getTime() === new Date(starts).getTime()) return []
     if (trip.status !== 'scheduled') throw wrongState(trip.status, operatorTexts.returnFixed(trip.status))
-    return [{ slug: trip.slug, leg: back, window: plannedWindow(asked, back, starts, undefined) }]
+    return [{ slug: trip.slug, leg: back, window: plannedWindow(planning, back, starts, undefined) }]
   })
 }
 
 /**
- * D3.1: as for whoever orders or moves an order, a return does not begin before the things are ready. Staff may hurry, with a reason; but
- * nothing is brought back before it was picked up. What is with us already is ready when staff say so. D3.9: of two returns that are both to come the
- * early one is first.
+ * D3.1: a return does not begin before the items are ready, as for customers. Staff may override the turnaround with a reason, but a return never
+ * begins before the pickup ends. Items that are already picked up have no such limit. D3.9: of two coming returns the early one is first.
  */
-export function mustBeReady(asked: Planning, planned: PlannedTrip, trips: Trips, lines: Lines): void {
+export function refuseUnreadyReturns(planning: Planning, planned: PlannedTrip, trips: Trips, lines: Lines): void {
   const windowFor = (leg: Leg) =>
     planned.leg === leg
       ? planned.window
-      : (planned.along.find((one) => one.leg === leg)?.window ?? windowAhead(trips, leg))
+      : (planned.returns.find((one) => one.leg === leg)?.window ?? windowAhead(trips, leg))
   const { turnaroundHours, earlyHours } = turnaroundsOf(lines)
   const [pickup, early, last] = [windowFor('first'), windowFor('early'), windowFor('last')]
-  if (pickup && early) mustBeAfter(asked, planned, pickup, { leg: 'early', window: early, hours: earlyHours ?? 0 })
-  if (pickup && last) mustBeAfter(asked, planned, pickup, { leg: 'last', window: last, hours: turnaroundHours })
-  if (early && last && early.startsAt >= last.startsAt && !asked.isOver)
+  if (pickup && early)
+    refuseTooEarly(planning, planned, pickup, { leg: 'early', window: early, hours: earlyHours ?? 0 })
+  if (pickup && last) refuseTooEarly(planning, planned, pickup, { leg: 'last', window: last, hours: turnaroundHours })
+  if (early && last && early.startsAt >= last.startsAt && !planning.isOverride)
     throw windowRefused(operatorTexts.returnsSwapped(words(early), words(last)), 'early')
 }
 
 type Back = { leg: ReturnLeg; window: SlotWindow; hours: number }
 
-function mustBeAfter({ slots, isOver, now }: Planning, planned: PlannedTrip, pickup: SlotWindow, back: Back): void {
+function refuseTooEarly(
+  { slots, isOverride, now }: Planning,
+  planned: PlannedTrip,
+  pickup: SlotWindow,
+  back: Back,
+): void {
   const { leg, window, hours } = back
-  if (window.startsAt >= readyAt(pickup.endsAt, isOver ? 0 : hours)) return
+  if (window.startsAt >= readyAt(pickup.endsAt, isOverride ? 0 : hours)) return
   const earliest = slots && earliestPlanned(slots, readyAt(pickup.endsAt, hours), now)
   const message = operatorTexts.returnTooEarly({
     pickup: words(pickup),
@@ -63,7 +68,7 @@ function mustBeAfter({ slots, isOver, now }: Planning, planned: PlannedTrip, pic
     hours,
     earliest: earliest ? words(earliest) : null,
     isOfPickup: planned.leg === 'first',
-    isOver,
+    isOver: isOverride,
   })
   throw windowRefused(message, leg, { earliest_starts_at: earliest?.startsAt.toISOString() ?? null })
 }

@@ -7,7 +7,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite()
 const staff = await staffOf(site)
 const SLUG = 'pickup-1'
-/** A Monday far enough away that no other test has a place in it. */
+/** A Monday so far ahead that no other test books it. */
 const WINDOW = '2030-01-07T02:00:00.000Z'
 
 async function failedPickup() {
@@ -26,7 +26,7 @@ const reschedule = (id: string, slug: string, body: Made) =>
 
 const daysAfter = (starts_at: string, days: number) => new Date(Date.parse(starts_at) + days * 86_400_000).toISOString()
 
-/** A week is enough for everything. */
+/** Reschedules the pickup, with the return a week later, so every turnaround fits. */
 const makeUp = (id: string, body: Made) =>
   reschedule(id, SLUG, { return_starts_at: daysAfter(body.starts_at, 7), ...body })
 
@@ -120,7 +120,7 @@ test('D4.5 after that the customer may still choose another window', async () =>
   ])
 })
 
-/** A Tuesday at ten in Singapore, and what follows it. */
+/** A Tuesday at 10 am in Singapore. */
 const TUESDAY = '2030-02-12T02:00:00.000Z'
 
 async function returnInDays(days: number) {

@@ -13,17 +13,17 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { moveOrderLeg } from '../../orders/acts/reschedule.queries.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
-import { missing } from '../missing.ts'
-import type { Said, Staff } from '../staff.ts'
-import { type MovedReturn, mustBeReady, type PlannedTrip, returnsAlong } from './make-up-return.ts'
+import { fieldError } from '../field-error.ts'
+import type { Explanation, Staff } from '../staff.ts'
 import { plannedWindow, windowRefused } from './planned-window.ts'
+import { type MovedReturn, movedReturns, type PlannedTrip, refuseUnreadyReturns } from './replacement-returns.ts'
 
 /**
- * D4.2: another trip of the same kind, in the window that was agreed on. It takes one of the window's places, and the one that failed gives its
- * own back, in the transaction of the act. A pickup may bring its returns along to later windows, and has to where the things would not be ready
- * for it. Past the window's places, outside of the outlet's windows, or in less time than the things take, only with a reason.
+ * D4.2: schedules another trip of the same kind in the agreed window. It books a place in that window and frees the failed trip's place, in the
+ * transaction of the act. Returns may move together with a pickup, and must move when the items would not be ready. A full window, a window that the
+ * outlet does not offer, and too short a turnaround need a reason (`over`).
  */
-export async function makeUpFor(
+export async function scheduleReplacement(
   tx: Queryable,
   staff: Staff,
   order: OrderRow,
@@ -35,16 +35,16 @@ export async function makeUpFor(
   const trips = await tripsOfOrder.all(tx, storeId, orderId)
   const failed = trips.find((trip) => trip.slug === slug)
   if (!failed) throw new Refused(404, apiTexts.notFound)
-  if (!body.starts_at) throw missing('starts_at', operatorTexts.windowNeeded)
+  if (!body.starts_at) throw fieldError('starts_at', operatorTexts.windowNeeded)
   const outlet = await outletAsOfNow(tx, storeId, order.outlet_id)
-  const asked = { slots: outlet?.slots, isOver: body.over !== undefined, now }
+  const planning = { slots: outlet?.slots, isOverride: body.over !== undefined, now }
   const { leg } = failed
-  const window = plannedWindow(asked, leg, body.starts_at, body.ends_at)
-  const along = returnsAlong(asked, leg, trips, body)
-  const planned: PlannedTrip = { leg, window, along }
-  mustBeReady(asked, planned, trips, await linesOfOrder.all(tx, storeId, orderId))
+  const window = plannedWindow(planning, leg, body.starts_at, body.ends_at)
+  const returns = movedReturns(planning, leg, trips, body)
+  const planned: PlannedTrip = { leg, window, returns }
+  refuseUnreadyReturns(planning, planned, trips, await linesOfOrder.all(tx, storeId, orderId))
 
-  const take: LegWindow[] = [{ ...window, leg }, ...along.map((back) => ({ ...back.window, leg: back.leg }))]
+  const take: LegWindow[] = [{ ...window, leg }, ...returns.map((back) => ({ ...back.window, leg: back.leg }))]
   const bookings = await bookingsOfOrder.all(tx, storeId, orderId)
   await changePlaces(tx, {
     storeId,
@@ -53,7 +53,7 @@ export async function makeUpFor(
     take,
     owner: { holder: `order:${orderId}`, orderId, expiresAt: null },
     now,
-    isOver: asked.isOver,
+    isOver: planning.isOverride,
     full: (full) => windowRefused(operatorTexts.windowFull, full),
   })
   const taken = trips.map((trip) => trip.slug)
@@ -69,7 +69,7 @@ export async function makeUpFor(
     now,
   })
   await moveOrderLeg.run(tx, storeId, orderId, leg, window.startsAt, window.endsAt, now)
-  for (const back of along) await moveReturn(tx, staff, order, back, body)
+  for (const back of returns) await moveReturn(tx, staff, order, back, body)
   if (leg === 'first')
     await publish(tx, 'pickupPlanned', { storeId, orderId, slug: next, startsAt: window.startsAt, now })
   await publish(tx, 'newTimeGiven', { storeId, orderId, now })
@@ -80,12 +80,12 @@ async function moveReturn(
   { actor, now }: Staff,
   order: OrderRow,
   { slug, leg, window: { startsAt, endsAt } }: MovedReturn,
-  said: Said,
+  explanation: Explanation,
 ): Promise<void> {
   const { store_id: storeId, id: orderId } = order
   await moveTripWindow.run(tx, storeId, orderId, slug, startsAt, endsAt, now)
   await moveOrderLeg.run(tx, storeId, orderId, leg, startsAt, endsAt, now)
-  const message = said.message.trim() || staffMessages.reschedule
+  const message = explanation.message.trim() || staffMessages.reschedule
   const details = { [`${leg}_starts_at`]: startsAt, [`${leg}_was_at`]: order[`${leg}_starts_at`], message }
   await noteOrderEvent.one(tx, {
     storeId,
@@ -95,7 +95,7 @@ async function moveReturn(
     fromState: '',
     toState: '',
     actor,
-    reason: said.reason,
+    reason: explanation.reason,
     details,
     now,
   })

@@ -18,13 +18,14 @@ import {
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
 
-const NOT_UNDER_WAY = ['awaiting_payment', 'expired', 'cancelled']
-const GOES_ON = ['active', 'paused', 'past_due']
-const HAS_ENDED = ['suspended', 'cancelled']
-/** D6.4: what a visit weighs. What its cycle has beyond the included weight is charged with the next one, or at the end, once; the customer is told now. */
+const NOT_WEIGHABLE = ['awaiting_payment', 'expired', 'cancelled']
+const CONTINUING = ['active', 'paused', 'past_due']
+const ENDED = ['suspended', 'cancelled']
+
+/** D6.4: records a visit's weight. Extra weight is charged once, with the next cycle or at the subscription's end. The customer gets a mail now. */
 export async function weighVisit(staff: Staff, order: OrderRow, grams: number, reason: string): Promise<WeighedVisit> {
-  const asked = { act: 'visit.weigh', orderId: order.id, body: { grams, reason } }
-  return staff.parts.db.transaction((tx) => once(tx, staff, asked, () => weigh(tx, staff, order, grams, reason)))
+  const request = { act: 'visit.weigh', orderId: order.id, body: { grams, reason } }
+  return staff.parts.db.transaction((tx) => once(tx, staff, request, () => weigh(tx, staff, order, grams, reason)))
 }
 
 async function weigh(
@@ -38,7 +39,7 @@ async function weigh(
   const visit = await lockVisit.maybe(tx, storeId, orderId)
   if (!visit) throw new Refused(409, texts.notAVisit)
   const { status: orderStatus } = await lockOrderState.one(tx, storeId, orderId)
-  if (NOT_UNDER_WAY.includes(orderStatus)) throw new Refused(409, texts.notCollected)
+  if (NOT_WEIGHABLE.includes(orderStatus)) throw new Refused(409, texts.notCollected)
   const { subscription_id: id, cycle, included_kg, extra_kg_cents, over_cents: before } = visit
   await saveVisitWeight.run(tx, storeId, orderId, id, cycle, grams, staff.now)
   const { grams: cycleGrams } = await weightOfCycle.one(tx, storeId, id, cycle)
@@ -49,7 +50,7 @@ async function weigh(
   if (over.cents < before && all.over_cents < all.carried_cents) throw new Refused(409, texts.chargedAlready)
   const { is_settled } = await isSettled.one(tx, storeId, id)
   const charged = over.cents === 0 ? 'none' : chargedWhen(visit.status, is_settled)
-  const isLate = charged === 'at_end' && HAS_ENDED.includes(visit.status)
+  const isLate = charged === 'at_end' && ENDED.includes(visit.status)
   const endsAt = isLate ? new Date(staff.now.getTime() + LATE_WEIGHT_HOURS * HOUR_MS) : visit.next_at
   if (isLate && endsAt) await setSettleAt.run(tx, storeId, id, endsAt)
   if ((charged === 'next_cycle' || charged === 'at_end') && over.cents !== before) {
@@ -72,9 +73,9 @@ async function weigh(
   }
 }
 
-/** What was charged at the end is not charged a second time: what comes on top of it, staff ask for. A suspended one may still go on. */
+/** An end is charged only once: staff ask the customer for weight that is added later. A suspended subscription may still continue. */
 function chargedWhen(status: string, isSettled: boolean): WeighedVisit['charged'] {
-  if (GOES_ON.includes(status)) return 'next_cycle'
+  if (CONTINUING.includes(status)) return 'next_cycle'
   if (!isSettled) return 'at_end'
   return status === 'suspended' ? 'next_cycle' : 'ask'
 }

@@ -9,20 +9,33 @@ import { lockOrderState, type OrderRow } from '../../order-rows/order-row.querie
 import { continueProcessing } from '../../orders/acts/continue-processing.ts'
 import { lockServices, withdrawOpenServices } from '../../orders/services/services.queries.ts'
 import { once } from '../once.ts'
-import { noteAct, type Said, type Staff } from '../staff.ts'
+import { type Explanation, noteAct, type Staff } from '../staff.ts'
 
-/** D4.4: staff take back what the customer has not answered. The work goes on without it, and nothing is charged. */
-export async function withdrawServices(staff: Staff, order: OrderRow, slug: string, said: Said): Promise<void> {
-  const asked = { act: 'extra_service.withdraw', orderId: order.id, body: { slug, ...said } }
-  await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => withdraw(tx, staff, order, slug, said)))
+/** D4.4: staff withdraw proposals that the customer has not answered. The work continues without them, and nothing is charged. */
+export async function withdrawServices(
+  staff: Staff,
+  order: OrderRow,
+  slug: string,
+  explanation: Explanation,
+): Promise<void> {
+  const request = { act: 'extra_service.withdraw', orderId: order.id, body: { slug, ...explanation } }
+  await staff.parts.db.transaction((tx) =>
+    once(tx, staff, request, () => withdraw(tx, staff, order, slug, explanation)),
+  )
 }
 
-async function withdraw(tx: Queryable, staff: Staff, order: OrderRow, slug: string, said: Said): Promise<void> {
+async function withdraw(
+  tx: Queryable,
+  staff: Staff,
+  order: OrderRow,
+  slug: string,
+  explanation: Explanation,
+): Promise<void> {
   const { actor, now } = staff
   const { store_id: storeId, id: orderId } = order
-  const { reason } = said
-  const message = said.message.trim() || staffMessages.withdrawn
-  // An answer of this very moment comes first, and is seen.
+  const { reason } = explanation
+  const message = explanation.message.trim() || staffMessages.withdrawn
+  // Waits for a concurrent answer, so the statements below see it.
   await lockOrderState.one(tx, storeId, orderId)
   const trip = (await tripsOfOrder.all(tx, storeId, orderId)).find((one) => one.slug === slug)
   if (!trip) throw new Refused(404, apiTexts.notFound)

@@ -5,7 +5,7 @@ import { type BookingAhead, bookingsAhead } from './closure.queries.ts'
 
 export type OutletBooking = BookingAhead & { outlet: string }
 
-/** The bookings of a store from now on that lie in windows which their outlets have, by their hours, holidays and blackout days. */
+/** The store's coming bookings whose windows their outlets offer, by hours, holidays and blackout days. */
 export async function bookingsInHours(tx: Queryable, storeId: number, now: Date): Promise<OutletBooking[]> {
   const found: OutletBooking[] = []
   for (const { id, slug, slots } of await outletsAsOfNow(tx, storeId)) {
@@ -15,7 +15,7 @@ export async function bookingsInHours(tx: Queryable, storeId: number, now: Date)
   return found
 }
 
-/** Those of them that lie outside of the hours by now, or whose outlet is gone. */
+/** Which of these bookings are outside of the outlet's hours now, or have lost their outlet. */
 export async function bookingsOutOfHours(
   tx: Queryable,
   storeId: number,
@@ -30,6 +30,6 @@ export async function bookingsOutOfHours(
   })
 }
 
-/** The switch is for staff to throw: it is not what hours say. */
+/** Ignores the staff's switch, which closes an outlet whatever its hours. */
 const isInHours = (slots: SlotFacts, { starts_at }: BookingAhead, now: Date) =>
   plannedSlot({ ...slots, isSwitchedOff: false }, starts_at, now) !== null

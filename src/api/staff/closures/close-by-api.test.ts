@@ -23,7 +23,7 @@ const dayOf = (startsAt: string | null) => singaporeClock(new Date(startsAt ?? '
 const outletNow = async () =>
   (await staff.call('GET /operator/outlets')).find(({ slug }) => slug === params.slug) ?? expect.fail('no outlet')
 
-/** One order, and nobody else's bookings in its way. */
+/** One order. All other orders are completed, so their bookings do not count. */
 async function onlyOrder() {
   await site.db.query({ text: `UPDATE customer_order SET status = 'completed'` })
   const order = await bought(site)

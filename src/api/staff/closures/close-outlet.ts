@@ -10,12 +10,12 @@ import { cancelPaidOrder } from '../../orders/acts/cancel-order.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import type { LegWindow } from '../../slots/slot-places.ts'
 import { endUnpaid } from '../acts/end-unpaid.ts'
-import { noteAct, type Said, type Staff } from '../staff.ts'
+import { type Explanation, noteAct, type Staff } from '../staff.ts'
 import { type BookingAhead, bookingsAhead, outletBySlug } from './closure.queries.ts'
 import { moveFromClosed } from './move-from-closed.ts'
 import { changeOutlet, type NewlyClosed } from './switches.ts'
 
-/** Days that an outlet is closed on, or all days until somebody opens it. */
+/** The days on which an outlet is closed. 'all': until staff open it again. */
 export type Closure = { outlet: string; days: string[] | 'all' }
 
 type Closed = { outlet: OperatorOutlet; bookings: TouchedBooking[] }
@@ -28,7 +28,7 @@ export type TouchedBooking = BookingAhead & {
   to?: SlotWindow | undefined
 }
 
-/** The bookings that a closure touches. */
+/** The coming bookings of the closed days. */
 export async function touchedBookings({ parts, store, now }: Staff, closure: Closure): Promise<BookingAhead[]> {
   const outlet = await outletBySlug.maybe(parts.db, store.id, closure.outlet)
   if (!outlet) throw new Refused(404, operatorTexts.unknownOutlet)
@@ -36,31 +36,35 @@ export async function touchedBookings({ parts, store, now }: Staff, closure: Clo
 }
 
 /**
- * Closes an outlet and deals with the bookings that this touches. The outlet first, so that nobody books into the closed days meanwhile; then order
- * by order, each in a transaction of its own with its mail and its entry in the audit log. Whatever ends it midway: done again, it goes on with what
- * is left.
+ * Closes an outlet and settles its bookings. The outlet closes first, so no new booking can be made for the closed days. Then each order is settled in
+ * its own transaction, with its mail and its audit entry. After a crash a repeated call continues with the remaining orders.
  */
-export async function closeOutlet(staff: Staff, closure: Closure, choice: BookingChoice, said: Said): Promise<Closed> {
+export async function closeOutlet(
+  staff: Staff,
+  closure: Closure,
+  choice: BookingChoice,
+  explanation: Explanation,
+): Promise<Closed> {
   const days = closure.days === 'all' ? [] : closure.days
   const change: OutletChange = {
     ...(closure.days === 'all' ? { is_switched_off: true } : {}),
     add_blackout_days: days,
     remove_blackout_days: [],
-    reason: said.reason,
+    reason: explanation.reason,
   }
-  return settleAfter(staff, closure, change, choice, said)
+  return closeAndSettle(staff, closure, change, choice, explanation)
 }
 
 /**
- * A change of the outlet as the API takes it. Where it closes something and nobody has said what becomes of the bookings there, it is refused with
- * their list, and nothing is changed. Closing what is closed already needs no choice; with one, it goes on with what is left.
+ * Changes an outlet for the API. A change that closes days with bookings needs a choice: without one it is refused with the list of bookings, and
+ * nothing changes. Closing days that are already closed needs no choice; with one, it continues with the remaining bookings.
  */
 export async function changeOutletAndBookings(
   staff: Staff,
   slug: string,
   change: OutletChange,
   choice: BookingChoice | undefined,
-  said: Said,
+  explanation: Explanation,
 ): Promise<Closed> {
   if (choice === undefined) {
     const refuse = async (tx: Queryable, { outletId, days }: NewlyClosed) => {
@@ -76,35 +80,35 @@ export async function changeOutletAndBookings(
   const removed = new Set(change.remove_blackout_days)
   const days = change.add_blackout_days.filter((day) => !removed.has(day))
   const closure: Closure = { outlet: slug, days: change.is_switched_off ? 'all' : days }
-  return settleAfter(staff, closure, change, choice, said)
+  return closeAndSettle(staff, closure, change, choice, explanation)
 }
 
 /** A closed outlet has no windows to move to. */
 export const choicesFor = (days: Closure['days']): readonly BookingChoice[] =>
   BOOKING_CHOICES.filter((choice) => days !== 'all' || choice !== 'move')
 
-/** As the API shows it: without a name or a number to call, which only whoever may read orders gets. */
+/** The booking without the customer's name and contact, which need the right to read orders. */
 export function shownBooking({ id, number, status, leg, starts_at, ends_at, outcome, why }: TouchedBooking) {
   const [from, to] = [starts_at.toISOString(), ends_at.toISOString()]
   return { order_id: id, number, status, leg, starts_at: from, ends_at: to, outcome, why }
 }
 
-async function settleAfter(
+async function closeAndSettle(
   staff: Staff,
   closure: Closure,
   change: OutletChange,
   choice: BookingChoice,
-  said: Said,
+  explanation: Explanation,
 ): Promise<Closed> {
   if (!choicesFor(closure.days).includes(choice)) throw new Refused(400, operatorTexts.closureCannotMove)
-  if (choice === 'cancel' && !said.reason.trim())
+  if (choice === 'cancel' && !explanation.reason.trim())
     throw new Refused(400, operatorTexts.reasonNeeded, { errors: { reason: operatorTexts.reasonNeeded } })
   const outlet = await changeOutlet(staff, closure.outlet, change)
   const touched = await touchedBookings(staff, closure)
   if (choice === 'keep') return { outlet, bookings: touched.map((booking) => ({ ...booking, ...LEFT })) }
   const orders = [...new Set(touched.map(({ id }) => id))]
   const outcomes = new Map<string, Outcome>()
-  for (const id of orders) outcomes.set(id, await settle(staff, closure, id, touched, choice, said))
+  for (const id of orders) outcomes.set(id, await settleOrder(staff, closure, id, touched, choice, explanation))
   const bookings = touched.map((booking) => {
     const { windows, ...outcome } = outcomes.get(booking.id) ?? LEFT
     return { ...booking, ...outcome, to: windows?.find(({ leg }) => leg === booking.leg) }
@@ -115,26 +119,27 @@ async function settleAfter(
 type Outcome = Pick<TouchedBooking, 'outcome' | 'why'> & { windows?: LegWindow[] }
 const LEFT: Outcome = { outcome: 'left', why: '' }
 
-async function settle(
+async function settleOrder(
   staff: Staff,
   { days }: Closure,
   orderId: string,
   touched: readonly BookingAhead[],
   choice: 'move' | 'cancel',
-  said: Said,
+  explanation: Explanation,
 ): Promise<Outcome> {
   const listed = touched.find(({ id }) => id === orderId)
   if (!listed) return LEFT
-  if (listed.status === 'awaiting_payment' && (await endUnpaid(staff, listed, said)))
+  if (listed.status === 'awaiting_payment' && (await endUnpaid(staff, listed, explanation)))
     return { outcome: 'cancelled', why: operatorTexts.closureUnpaid }
   try {
-    // An order that waited for its payment may be paid by now.
+    // An unpaid order may have been paid meanwhile.
     const booking = { ...listed, status: (await orderState.one(staff.parts.db, staff.store.id, orderId)).status }
     if (booking.status === 'on_hold') return { outcome: 'left', why: operatorTexts.closureHeld }
-    // What is with us already comes back at another time: it cannot be cancelled any more.
+    // An order whose items are picked up cannot be cancelled. Its return is moved instead.
     const isCancelled = choice === 'cancel' && (mayCancel(booking.status) || booking.status === 'pickup_scheduled')
-    if (!isCancelled) return { outcome: 'moved', why: '', windows: await moveFromClosed(staff, orderId, days, said) }
-    await cancel(staff, booking, said)
+    if (!isCancelled)
+      return { outcome: 'moved', why: '', windows: await moveFromClosed(staff, orderId, days, explanation) }
+    await cancel(staff, booking, explanation)
     return { outcome: 'cancelled', why: '' }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -142,10 +147,10 @@ async function settle(
   }
 }
 
-async function cancel(staff: Staff, { id: orderId, number }: BookingAhead, said: Said): Promise<void> {
+async function cancel(staff: Staff, { id: orderId, number }: BookingAhead, explanation: Explanation): Promise<void> {
   const { parts, store, actor, now } = staff
-  const message = said.message.trim() || staffMessages.closedCancel
-  const { reason } = said
+  const message = explanation.message.trim() || staffMessages.closedCancel
+  const { reason } = explanation
   const refunds = await parts.db.transaction(async (tx) => {
     const started = await cancelPaidOrder(
       tx,

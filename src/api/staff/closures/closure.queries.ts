@@ -5,8 +5,8 @@ import { legColumn } from '../../order-rows/order-parts.queries.ts'
 import { orderStatus } from '../../order-rows/order-row.queries.ts'
 
 /**
- * The windows of an outlet that orders have from now on, on some days or, with null, on all. What was picked up needs no
- * pickup any more, and what was brought no return.
+ * The coming bookings of an outlet, on the given days or, with null, on all days. Excludes pickups that are done and
+ * returns that are delivered.
  */
 export const bookingsAhead = statement({
   name: 'bookings_ahead',

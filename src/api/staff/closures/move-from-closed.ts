@@ -19,25 +19,25 @@ import { windowOf } from '../../orders/read/show-order.ts'
 import { slotLister } from '../../slots/list-slots.ts'
 import { bookingsOfOrder } from '../../slots/slot.queries.ts'
 import { changePlaces, type LegWindow } from '../../slots/slot-places.ts'
-import { noteAct, type Said, type Staff } from '../staff.ts'
+import { type Explanation, noteAct, type Staff } from '../staff.ts'
 
-/** A place that somebody took at this very moment: the next free one is looked for. */
+/** Another booking may take the chosen place first. Then the next free window is tried. */
 const TRIES = 3
 
 /**
- * Moves the windows of an order that lie on closed days to the earliest that are free after them, by the rules that customers book by. A pickup brings
- * its returns along where the things would not be ready for them, and of two returns the early one the other (D3.9). A driver who was assigned is free again. Answers
- * with the new windows.
+ * Moves an order's windows from closed days to the earliest free ones after them, by the rules for customers. When a pickup moves, returns that would
+ * begin before the items are ready move too. When the early return moves past the other one, that one moves too (D3.9). An assigned driver is
+ * unassigned. Returns the new windows.
  */
 export async function moveFromClosed(
   staff: Staff,
   orderId: string,
   days: readonly string[] | 'all',
-  said: Said,
+  explanation: Explanation,
 ): Promise<LegWindow[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await staff.parts.db.transaction((tx) => move(tx, staff, orderId, days, said))
+      return await staff.parts.db.transaction((tx) => move(tx, staff, orderId, days, explanation))
     } catch (error) {
       const isTaken = error instanceof Refused && error.message === operatorTexts.windowFull
       if (!isTaken || tries === TRIES) throw error
@@ -45,11 +45,17 @@ export async function moveFromClosed(
   }
 }
 
-async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly string[] | 'all', said: Said) {
+async function move(
+  tx: Queryable,
+  staff: Staff,
+  orderId: string,
+  days: readonly string[] | 'all',
+  explanation: Explanation,
+) {
   const { store, actor, now } = staff
   const order = await lockWholeOrder.maybe(tx, store.id, orderId)
   if (!order) throw new Refused(404, apiTexts.notFound)
-  refuseIfNotAhead(order)
+  refuseIfNotMovable(order)
   const trips = await tripsOfOrder.all(tx, store.id, orderId)
   const take = await newWindows(tx, order, trips, days, now)
   const outlet = await outletAsOfNow(tx, store.id, order.outlet_id)
@@ -73,7 +79,7 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     ...(order.early_starts_at ? { early_was_at: order.early_starts_at } : {}),
     first_was_at: order.first_starts_at,
     last_was_at: order.last_starts_at,
-    message: said.message.trim() || staffMessages.closedMove,
+    message: explanation.message.trim() || staffMessages.closedMove,
   }
   await noteOrderEvent.one(tx, {
     storeId: store.id,
@@ -83,7 +89,7 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     fromState: '',
     toState: '',
     actor,
-    reason: said.reason,
+    reason: explanation.reason,
     details,
     now,
   })
@@ -95,19 +101,19 @@ async function move(tx: Queryable, staff: Staff, orderId: string, days: readonly
     subject,
     orderId,
     details,
-    reason: said.reason,
+    reason: explanation.reason,
   })
   return take
 }
 
-/** The list of bookings is older than the lock: meanwhile an order may have been cancelled, handed over or put on hold. */
-function refuseIfNotAhead({ status }: OrderRow): void {
+/** The list of bookings was read before the lock. Meanwhile the order may have been cancelled, delivered or put on hold. */
+function refuseIfNotMovable({ status }: OrderRow): void {
   if (status === 'on_hold') throw new Refused(409, operatorTexts.closureHeld)
   if (isFinal(status) || status === 'delivered' || status === 'collected')
     throw new Refused(409, operatorTexts.closureNothing)
 }
 
-/** The windows that take the place of the closed ones. */
+/** The windows that replace the closed ones. */
 async function newWindows(
   tx: Queryable,
   order: OrderRow,
@@ -132,7 +138,7 @@ async function newWindows(
   const isFirstAhead = status === 'confirmed' || status === 'pickup_scheduled'
   const take: LegWindow[] = isFirstAhead && first && isClosed(first) ? [earliest('first', first.startsAt)] : []
   const [moved] = take
-  /** The window that a return has then; `after` is the end of one that it has to follow. */
+  /** The return's window after the move. `after` is the end of the window that it must follow. */
   const settle = (leg: Leg, own: SlotWindow | null, hours: number, after: Date | undefined): SlotWindow | null => {
     if (!own || trips.some((trip) => trip.leg === leg && trip.status === 'done')) return null
     const ready = moved

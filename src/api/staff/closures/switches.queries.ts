@@ -37,7 +37,7 @@ export const dropSwitch = statement({
   args: [int, text, text],
 })
 
-/** The days that staff have closed an outlet on, besides those of the store's files. */
+/** The days on which staff have closed an outlet, in addition to those in the store's files. */
 export const staffBlackout = statement({
   name: 'staff_blackout',
   sql: `SELECT value FROM staff_switch WHERE store_id = $1 AND kind = 'blackout' AND subject = $2`,
@@ -45,7 +45,7 @@ export const staffBlackout = statement({
   row: { value: json<string[]>() },
 })
 
-/** A product and every offer of it, sold out or not. */
+/** Marks a product and all its offers as sold out or available. */
 export const switchProduct = statement({
   name: 'switch_product',
   sql: `WITH changed AS (
@@ -58,12 +58,12 @@ export const switchProduct = statement({
   row: { name: text },
 })
 
-/** What visitors see has changed: every process reads it anew. */
-export const storeHasChanged = statement({
-  name: 'store_has_changed',
-  sql: `UPDATE store SET version = version + 1 WHERE id = $1 RETURNING pg_notify('store_changed', slug)::text AS told`,
+/** Raises the store's version and notifies every process to reload the store. */
+export const announceStoreChange = statement({
+  name: 'announce_store_change',
+  sql: `UPDATE store SET version = version + 1 WHERE id = $1 RETURNING pg_notify('store_changed', slug)::text AS notified`,
   args: [int],
-  row: { told: text },
+  row: { notified: text },
 })
 
 export const setWindowCapacity = statement({
@@ -74,9 +74,9 @@ export const setWindowCapacity = statement({
   row: { taken: int },
 })
 
-/** After an import: what staff have switched by hand still counts. */
-export const switchAgain = statement({
-  name: 'switch_again',
+/** Applies the staff's switches again after an import, which has overwritten them. */
+export const reapplySwitches = statement({
+  name: 'reapply_switches',
   sql: `WITH sold_out AS (
           UPDATE product p SET is_available = false FROM staff_switch s
           WHERE s.store_id = $1 AND s.kind = 'sold_out' AND p.store_id = $1 AND p.slug = s.subject RETURNING p.id

@@ -5,24 +5,24 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { noteAct, type Staff } from '../staff.ts'
 import {
+  announceStoreChange,
   dropSwitch,
   keepSwitch,
   lockOutlet,
   setWindowCapacity,
   staffBlackout,
-  storeHasChanged,
   switchOutlet,
   switchProduct,
 } from './switches.queries.ts'
 
 const unknownOutlet = () => new Refused(404, operatorTexts.unknownOutlet)
 
-/** What a change closes that was open before. */
+/** The days that a change newly closes. */
 export type NewlyClosed = { outletId: number; days: string[] | 'all' }
 
 /**
- * D1.2: staff open or close an outlet, name days on which it is closed, and say how much its windows take. Imports leave that alone.
- * `beforeClosing` hears of what it closes, in the same transaction; what it throws undoes the change.
+ * D1.2: staff open or close an outlet, set its closed days and the capacity of its windows. Imports keep these settings. `beforeClosing` is called with
+ * the newly closed days, in the same transaction. If it throws, the change is rolled back.
  */
 export async function changeOutlet(
   staff: Staff,
@@ -51,7 +51,7 @@ export async function changeOutlet(
     if (change.slot_capacity !== undefined) {
       await keepSwitch.run(tx, staff.store.id, 'capacity', slug, change.slot_capacity)
     }
-    await storeHasChanged.one(tx, staff.store.id)
+    await announceStoreChange.one(tx, staff.store.id)
     const added = blackout_days.filter((day) => !before.blackout_days.includes(day))
     const closed = is_switched_off && !before.is_switched_off ? 'all' : added
     await beforeClosing?.(tx, { outletId: id, days: closed })
@@ -60,7 +60,7 @@ export async function changeOutlet(
   })
 }
 
-/** How many orders one window takes, whatever the outlet's others do. Those that have it already keep it. */
+/** Sets the capacity of one window; null restores the outlet's capacity. Existing bookings stay. */
 export async function changeWindow(
   staff: Staff,
   slug: string,
@@ -85,7 +85,7 @@ export async function changeProduct(staff: Staff, slug: string, isSoldOut: boole
     if (!product) throw new Refused(404, operatorTexts.unknownProduct)
     if (isSoldOut) await keepSwitch.run(tx, staff.store.id, 'sold_out', slug, null)
     else await dropSwitch.run(tx, staff.store.id, 'sold_out', slug)
-    await storeHasChanged.one(tx, staff.store.id)
+    await announceStoreChange.one(tx, staff.store.id)
     const act = isSoldOut ? 'product.sold_out' : 'product.available'
     await noteAct(tx, staff, { act, subject: `product ${slug}`, reason })
     return { slug, name: product.name, is_sold_out: isSoldOut }

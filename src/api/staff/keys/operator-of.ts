@@ -8,9 +8,10 @@ import type { Operator } from '../../parts/scope.ts'
 import type { Store } from '../../parts/store.ts'
 import { noteKeyUse, operatorByKey } from './operator-key.queries.ts'
 
-const NOTED_EVERY_MS = MINUTE_MS
+/** `last_used_at` is written at most this often. */
+const USE_NOTED_MS = MINUTE_MS
 
-/** D4.7: whose key it is at this store. One that is unknown, revoked or another store's is a 401; one that may not do this is a 403. */
+/** D4.7: the operator of a key. An unknown or revoked key, or one of another store, is a 401. A key without the scope is a 403. */
 export async function operatorOf(
   db: Queryable,
   store: Store,
@@ -22,6 +23,6 @@ export async function operatorOf(
   if (!found) throw new Refused(401, operatorTexts.keyMissing)
   if (!scope || !found.scopes.includes(scope)) throw new Refused(403, operatorTexts.scopeMissing(scope ?? ''))
   const { id, name, last_used_at } = found
-  if (!last_used_at || now.getTime() - last_used_at.getTime() > NOTED_EVERY_MS) await noteKeyUse.run(db, id, now)
+  if (!last_used_at || now.getTime() - last_used_at.getTime() > USE_NOTED_MS) await noteKeyUse.run(db, id, now)
   return { kind: 'operator', keyId: id, name, scopes: found.scopes }
 }

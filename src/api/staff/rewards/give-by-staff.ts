@@ -13,10 +13,10 @@ import { campaignToGive, customerForStaff, givenVouchers } from './given-voucher
 const MOST = 100
 export type Gift = { customer: string; code: string; reason: string }
 
-/** D6.1, D4.7: a voucher from the staff, such as for something that went wrong. The same key gives no second one. */
+/** D6.1, D4.7: staff give a customer a voucher, for example as an apology. A repeated request with the same key gives no second one. */
 export async function giveByStaff(staff: Staff, gift: Gift): Promise<GivenVoucher> {
-  const asked = { act: 'voucher.give', orderId: null, body: gift }
-  const id = await staff.parts.db.transaction((tx) => once(tx, staff, asked, () => give(tx, staff, gift)))
+  const request = { act: 'voucher.give', orderId: null, body: gift }
+  const id = await staff.parts.db.transaction((tx) => once(tx, staff, request, () => give(tx, staff, gift)))
   const [given] = await listGiven(staff, id)
   if (!given) throw new Error('a voucher was given and is not in the audit log')
   return given

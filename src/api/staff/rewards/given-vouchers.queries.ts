@@ -2,7 +2,7 @@ import { bigint, type Column, int, nullable, text, timestamp, uuid } from '../..
 import { statement } from '../../db/statement.ts'
 import { CAMPAIGN, CAMPAIGN_COLUMNS } from '../../vouchers/wallet/campaign.queries.ts'
 
-/** A customer by what people say: an email, a mobile number or the id. */
+/** Finds a customer by email, mobile number or id. */
 export const customerForStaff = statement({
   name: 'customer_for_staff',
   sql: `SELECT id FROM customer WHERE store_id = $1 AND deleted_at IS NULL
@@ -11,7 +11,7 @@ export const customerForStaff = statement({
   row: { id: uuid },
 })
 
-/** What staff may give: what is theirs to give, and what anybody could type. */
+/** Staff may give vouchers that only they can grant, and vouchers with a public code. */
 export const campaignToGive = statement({
   name: 'campaign_to_give',
   sql: `SELECT ${CAMPAIGN_COLUMNS} FROM voucher_campaign c
@@ -20,7 +20,7 @@ export const campaignToGive = statement({
   row: CAMPAIGN,
 })
 
-/** From the audit log, which knows who and why, and the wallet, which knows what became of it. */
+/** Combines the audit log (who gave it and why) with the wallet (its current status). */
 export const givenVouchers = statement({
   name: 'given_vouchers',
   sql: `SELECT a.id AS entry, v.id, c.code, c.name, concat_ws(' ', k.first_name, k.last_name) AS customer, v.status, v.expires_at,

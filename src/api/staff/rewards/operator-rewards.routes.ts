@@ -5,7 +5,7 @@ import { findOrder } from '../find-order.ts'
 import { staffOf } from '../staff-of.ts'
 import { giveByStaff, listGiven } from './give-by-staff.ts'
 
-/** D4.7: what staff do about subscriptions and vouchers. */
+/** D4.7: the operator API for subscriptions and vouchers. */
 export const operatorRewardEndpoints = [
   endpoint(putVisitWeight, async ({ scope, params, body, parts }) => {
     const order = await findOrder(parts.db, scope.store.id, params.id)
