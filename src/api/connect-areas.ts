@@ -1,6 +1,6 @@
 import { orderPurpose } from './checkout/purchase/order-purpose.ts'
 import { type Consumers, connectConsumers } from './events/events.ts'
-import { remindOfPickup, takeBackReminder } from './messages/order-mail.ts'
+import { cancelReminder, remindOfPickup } from './messages/order-mail.ts'
 import { orderMessages } from './messages/order-messages.ts'
 import { enqueueCustomerNews } from './messages/reward-news.ts'
 import { claimGuestOrders } from './orders/guests/claim-guest-orders.ts'
@@ -27,7 +27,7 @@ const consumers: Consumers = {
   newTimeGiven: [orderMessages.newTime],
   tripMoved: [orderMessages.tripMoved, orderWebhooks.tripMoved],
   pickupPlanned: [remindOfPickup],
-  pickupCancelled: [takeBackReminder],
+  pickupCancelled: [cancelReminder],
   servicesProposed: [orderMessages.servicesProposed],
   servicesAnswered: [orderWebhooks.servicesAnswered],
   servicesWithdrawn: [orderMessages.servicesWithdrawn],

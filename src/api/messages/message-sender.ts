@@ -7,7 +7,7 @@ import { type MailParts, renderMail } from './render-mail.ts'
 
 export type MessageTemplate = { mail: (sender: Sender) => MailParts; text: (sender: Sender) => string }
 
-/** Who a store is to those it writes to. */
+/** The store's name, address and colours, as its messages show them. */
 export async function senderOf(db: Queryable, storeId: number): Promise<Sender> {
   const { origin, config, email } = await storeSender.one(db, storeId)
   return {
@@ -19,16 +19,16 @@ export async function senderOf(db: Queryable, storeId: number): Promise<Sender> 
   }
 }
 
-/** Sends one message by the channel of the contact. */
+/** Sends a message as text or mail, depending on the contact's channel. */
 export async function sendMessage(
   transports: Transports,
   sender: Sender,
   contact: Contact,
-  letter: MessageTemplate,
+  template: MessageTemplate,
 ): Promise<void> {
   if (contact.channel === 'mobile') {
-    return transports.texter.send({ to: contact.to, from: sender.name, text: letter.text(sender) })
+    return transports.texter.send({ to: contact.to, from: sender.name, text: template.text(sender) })
   }
-  const mail = renderMail(sender, contact.to, transports.mailFrom ?? sender.email, letter.mail(sender))
+  const mail = renderMail(sender, contact.to, transports.mailFrom ?? sender.email, template.mail(sender))
   return transports.mailer.send(mail)
 }

@@ -8,7 +8,7 @@ const CODE_MINUTES = CODE_SECONDS / 60
 const LINK_MINUTES = RESET_LINK_SECONDS / 60
 
 const hostOf = ({ origin }: Sender) => new URL(origin).hostname
-// Every link is made from the store's stored origin.
+/** Links use the store's stored origin, never a request's Host header. */
 const page = ({ origin }: Sender, path: string, token?: string) =>
   `${origin}${path}${token ? `?${new URLSearchParams({ token })}` : ''}`
 
@@ -16,7 +16,7 @@ const codeMail = {
   sign_in: mailTexts.signIn,
   sign_up: mailTexts.signUp,
   new_contact: mailTexts.newContact,
-  /** The same purpose, to a contact that is theirs already: see customer/ask-proof.ts. */
+  /** The purpose new_contact, for a contact that the customer already has: see customer/ask-proof.ts. */
   own_contact: mailTexts.ownContact,
   delete_account: mailTexts.deleteAccount,
 }

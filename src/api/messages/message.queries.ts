@@ -9,7 +9,7 @@ export const storeSender = statement({
   row: { origin: text, config: json<StoreConfig>(), email: text },
 })
 
-/** What is still worth a message: not used yet, and not older than a day. */
+/** A verification that still needs its message: unused, and newer than $2. */
 export const verificationToSend = statement({
   name: 'verification_to_send',
   sql: `SELECT store_id, purpose, channel, email, mobile, customer_id FROM verification
@@ -26,8 +26,8 @@ export const verificationToSend = statement({
 })
 
 /**
- * The secret of a message that is about to go: the tries begin anew, and the time runs from now. D5.6: it is kept together with where the
- * message goes, and not at all when another channel was chosen meanwhile.
+ * Stores the hashes of a message's code and link before it is sent. This resets the number of tries. D5.6: the secret is bound to the contact that the
+ * message goes to. No row is changed when another channel was chosen meanwhile.
  */
 export const keepSentSecret = statement({
   name: 'keep_sent_secret',

@@ -1,7 +1,7 @@
 import { bigint, bytea, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** A job for later; the same key moves the one that waits. */
+/** Schedules a job. A waiting job with the same key is replaced, so its time moves. */
 export const addJobAt = statement({
   name: 'add_job_at',
   sql: `SELECT (graphile_worker.add_job($1, $2::jsonb::json, run_at => $4, job_key => $3)).id`,
@@ -9,8 +9,8 @@ export const addJobAt = statement({
   row: { id: bigint },
 })
 
-export const takeBackJob = statement({
-  name: 'take_back_job',
+export const removeJob = statement({
+  name: 'remove_job',
   sql: `SELECT (graphile_worker.remove_job($1)).id`,
   args: [text],
   row: { id: nullable(bigint) },

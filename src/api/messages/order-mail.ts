@@ -2,13 +2,12 @@ import { reminderTime } from '#rules/slots/reminder-time.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Jobs, OrderMail } from '../jobs/job-payloads.ts'
-import { addJobAt, takeBackJob } from './order-mail.queries.ts'
+import { addJobAt, removeJob } from './order-mail.queries.ts'
 
 type About = { storeId: number; orderId: string; trip?: string; refund?: string }
 
 /**
- * Enqueues a mail about an order in the transaction that causes it. A guest's link is made when the mail goes out, so that no token rests
- * in the queue.
+ * Enqueues a mail about an order in the transaction that causes it. A guest's link is created when the mail is sent, so the queue contains no token.
  */
 export async function enqueueOrderMail(tx: Queryable, kind: OrderMail, about: About): Promise<void> {
   await enqueue(tx, 'send_order_mail', payloadOf(kind, about))
@@ -18,17 +17,17 @@ type Pickup = { storeId: number; orderId: string; slug: string; startsAt: Date; 
 
 const reminderKey = ({ orderId, slug }: Pick<Pickup, 'orderId' | 'slug'>) => `pickup_reminder:${orderId}:${slug}`
 
-/** The reminder of a pickup that moves moves along. */
+/** Schedules the reminder of a pickup, or moves it when the pickup moves. */
 export async function remindOfPickup(tx: Queryable, pickup: Pickup): Promise<void> {
   const { storeId, orderId, slug, startsAt, now } = pickup
   const at = reminderTime(startsAt, now)
-  if (!at) return takeBackReminder(tx, pickup)
+  if (!at) return cancelReminder(tx, pickup)
   const payload = payloadOf('pickup_reminder', { storeId, orderId, trip: slug })
   await addJobAt.one(tx, 'send_order_mail', payload, reminderKey(pickup), at)
 }
 
-export async function takeBackReminder(tx: Queryable, pickup: Pick<Pickup, 'orderId' | 'slug'>): Promise<void> {
-  await takeBackJob.maybe(tx, reminderKey(pickup))
+export async function cancelReminder(tx: Queryable, pickup: Pick<Pickup, 'orderId' | 'slug'>): Promise<void> {
+  await removeJob.maybe(tx, reminderKey(pickup))
 }
 
 function payloadOf(

@@ -26,19 +26,19 @@ type Facts = {
   store: string
 }
 type Words = ReturnType<typeof texts.cancelled>
-/** `path` is what follows the order's own address. */
+/** `path` is appended to the order's own address. */
 type MessageTemplate = {
   words: Words
   path: string
-  /** As a text, for those who gave no email; the other mails have none. */
+  /** The SMS for customers without an email. Only some mails have one. */
   text?: (url: string) => string
 }
 
 const windowOf = (starts: Date | null, ends: Date | null) => (starts && ends ? windowWords(starts, ends) : null)
 
-/** What a mail says; undefined when there is nothing left to say it about. */
+/** The content of a mail. Undefined when its subject no longer applies. */
 export function orderTemplate(kind: OrderMail, facts: Facts): MessageTemplate | undefined {
-  const words = letters[kind](facts)
+  const words = templates[kind](facts)
   if (!words) return undefined
   const service = facts.services.find(({ status }) => status === 'proposed')
   const path = kind === 'extra_service' && service ? `/trip/${service.trip}/extra-service` : ''
@@ -50,19 +50,19 @@ const isAhead = ({ status }: TripRow) => status === 'scheduled' || status === 'a
 
 const about = ({ order, store }: Facts) => ({ store, number: String(order.number) })
 
-/** D3.9: what one of two returns brings, in words; null where everything comes back together. */
-function broughtWith({ order, lines }: Facts, leg: Leg): string | null {
+/** D3.9: the items that one of two returns brings; null when there is only one return. */
+function itemsOfReturn({ order, lines }: Facts, leg: Leg): string | null {
   const returnLegOf = returnLegs(order, lines)
   const names = lines.filter((line) => returnLegOf(line) === leg).map(({ product_name }) => product_name)
   return names.length > 0 ? nameList([...new Set(names)]) : null
 }
 
 function returnWords(facts: Facts, leg: Leg, when: string): string {
-  const names = broughtWith(facts, leg)
+  const names = itemsOfReturn(facts, leg)
   return names ? texts.legs.partReturn(names, when) : texts.legs.return(when)
 }
 
-/** The windows of an order in words. */
+/** The windows of an order, one line each. */
 function orderLegs(facts: Facts): string[] {
   const { order } = facts
   const early = windowOf(order.early_starts_at, order.early_ends_at)
@@ -79,8 +79,8 @@ function orderLegs(facts: Facts): string[] {
   ]
 }
 
-/** What staff said to the customer when they did it; empty where the customer did. */
-function saidOf({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'): string {
+/** The staff's message to the customer for this step. Empty when the customer did it. */
+function staffMessage({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'): string {
   const kinds = what === 'rescheduled' ? ['rescheduled', 'trip'] : ['order']
   const event = events.findLast(
     ({ kind, to_state }) => kinds.includes(kind) && (kind === 'rescheduled' || to_state === what),
@@ -88,16 +88,16 @@ function saidOf({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'
   return event?.actor.startsWith('operator:') ? event.message : ''
 }
 
-/** What staff said with a refund. That of a cancelled order is explained in the mail about the cancellation. */
-const saidWith = ({ actor, reason }: Refund) =>
+/** The staff's message with a refund. For a cancelled order it is empty, because the mail about the cancellation explains it. */
+const refundMessage = ({ actor, reason }: Refund) =>
   actor.startsWith('operator:') && reason !== reasonTexts.cancelledRefund ? reason : ''
 
-/** Whether the store has had the things in its hands. */
+/** Whether the store has received the items. */
 function isWithUs({ events }: Facts): boolean {
   return events.some(({ kind, to_state }) => kind === 'order' && (to_state === 'picked_up' || to_state === 'received'))
 }
 
-const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
+const templates: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   confirmation: (facts) => {
     const { order } = facts
     const place = [order.place.sales_type, order.place.outlet, order.place.table].filter(Boolean).join(', ')
@@ -118,19 +118,19 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
       return [leg === 'first' ? texts.legs.pickup(when) : returnWords(facts, leg, when)]
     }
     const legs = order.kind === 'trips' ? [...ahead('first'), ...ahead('early'), ...ahead('last')] : orderLegs(facts)
-    return legs.length > 0 ? texts.newTime(about(facts), legs, saidOf(facts, 'rescheduled')) : undefined
+    return legs.length > 0 ? texts.newTime(about(facts), legs, staffMessage(facts, 'rescheduled')) : undefined
   },
   out_for_delivery: (facts) => {
     const { order, trips } = facts
     const trip = trips.find(({ slug }) => slug === facts.trip) ?? trips.findLast((one) => one.kind === 'delivery')
-    const names = trip ? broughtWith(facts, trip.leg) : null
+    const names = trip ? itemsOfReturn(facts, trip.leg) : null
     const when = trip ? windowWords(trip.starts_at, trip.ends_at) : windowOf(order.last_starts_at, order.last_ends_at)
     return texts.outForDelivery(about(facts), when, driverFirstName(trip?.driver_name), names)
   },
   part_delivered: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)
     const rest = facts.trips.findLast(({ kind, leg }) => kind === 'delivery' && leg !== trip?.leg)
-    const names = trip ? broughtWith(facts, trip.leg) : null
+    const names = trip ? itemsOfReturn(facts, trip.leg) : null
     if (!rest || !names) return undefined
     const when = isAhead(rest) ? windowWords(rest.starts_at, rest.ends_at) : null
     return texts.partDelivered(about(facts), names, when)
@@ -164,16 +164,16 @@ const letters: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     return texts.tripFailed(about(facts), trip.kind === 'pickup', trip.failure_reason ?? '')
   },
   on_hold: (facts) =>
-    facts.order.status === 'on_hold' ? texts.onHold(about(facts), saidOf(facts, 'on_hold')) : undefined,
+    facts.order.status === 'on_hold' ? texts.onHold(about(facts), staffMessage(facts, 'on_hold')) : undefined,
   refund: (facts) => {
     const { refund, invoices } = facts
     if (!refund) return undefined
     const hasCreditNote = invoices.some(({ reason }) => reason === `refund:${refund.id}`)
-    return texts.refund(about(facts), moneyText(refund.amount_cents), saidWith(refund), hasCreditNote)
+    return texts.refund(about(facts), moneyText(refund.amount_cents), refundMessage(refund), hasCreditNote)
   },
   link_kept: (facts) => texts.linkKept(about(facts)),
   cancelled: (facts) =>
-    texts.cancelled(about(facts), saidOf(facts, 'cancelled'), {
+    texts.cancelled(about(facts), staffMessage(facts, 'cancelled'), {
       isWithUs: isWithUs(facts),
       isPaid: facts.order.confirmed_at !== null,
     }),

@@ -12,7 +12,7 @@ await roomFor(site, 10_000)
 const staff = await staffOf(site)
 const visit = renderedSite(site)
 
-/** What a page says, without its markup and what its scripts are given. */
+/** The visible text of a page, without markup, scripts and styles. */
 async function reads(path: string, token?: string): Promise<string> {
   const answer = await visit(path, token ? { token } : {})
   expect(answer.status, path).toBe(200)
@@ -21,7 +21,7 @@ async function reads(path: string, token?: string): Promise<string> {
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('&amp;', '&')
 }
-/** The words that stand alone on the page, such as a badge's. */
+/** The page's texts, one per element, such as a badge's. */
 const lines = async (path: string, token?: string) => (await reads(path, token)).split('\n').filter(Boolean)
 
 test('D4.2 D4.5 while its return is driven, the order says how far the driver is: on its page, in the list, in the profile, by the guest’s link', async () => {

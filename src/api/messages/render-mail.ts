@@ -5,7 +5,7 @@ import type { Mail, Sender } from '../transports/mail.ts'
 
 export type MailParts = { words: MailWords; code?: string; url?: string }
 
-/** A mail in the store's name and colours: tables and inline styles, because that is what mail programs understand. */
+/** A mail in the store's name and colours. It uses tables and inline styles, because mail clients support little else. */
 export function renderMail(sender: Sender, to: string, from: string, parts: MailParts): Mail {
   return {
     from: { name: sender.name, address: from },

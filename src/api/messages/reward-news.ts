@@ -36,8 +36,8 @@ function wordsOf(store: string, news: CustomerNews) {
     }
     case 'subscription_over': {
       const kg = kilogramWords(news.grams)
-      const told = news.ends ? texts.subscription_over_at_end : texts.subscription_over
-      return told(store, news.plan, kg, moneyText(news.cents), news.at && day(news.at))
+      const text = news.ends ? texts.subscription_over_at_end : texts.subscription_over
+      return text(store, news.plan, kg, moneyText(news.cents), news.at && day(news.at))
     }
     case 'overage_charged':
       return texts.overage_charged(store, news.plan, moneyText(news.cents))

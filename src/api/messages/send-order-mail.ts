@@ -11,7 +11,7 @@ import { senderOf, sendMessage } from './message-sender.ts'
 import { addGuestLink, refundSent } from './order-mail.queries.ts'
 import { orderTemplate } from './order-templates.ts'
 
-/** Sends a mail about an order, as the order is when it goes out; one that is no longer true is not sent. */
+/** Sends a mail about an order, with the order's state at the time of sending. An outdated mail is not sent. */
 export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail']): Promise<void> {
   const { store, order: orderId, kind, trip } = job
   const order = await orderOfStore.maybe(parts.db, store, orderId)
@@ -26,7 +26,7 @@ export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail'
   ])
   const refund = job.refund ? await refundSent.maybe(parts.db, store, job.refund) : undefined
   const sender = await senderOf(parts.db, store)
-  const letter = orderTemplate(kind, {
+  const template = orderTemplate(kind, {
     order,
     trips,
     lines,
@@ -37,17 +37,17 @@ export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail'
     refund,
     store: sender.name,
   })
-  if (!letter || (contact.channel === 'mobile' && !letter.text)) return
-  const path = await linkTo(parts, order, letter.path)
+  if (!template || (contact.channel === 'mobile' && !template.text)) return
+  const path = await linkTo(parts, order, template.path)
   await sendMessage(parts, sender, contact, {
-    mail: ({ origin }) => ({ words: letter.words, url: `${origin}${path}` }),
-    text: ({ origin }) => letter.text?.(`${origin}${path}`) ?? letter.words.heading,
+    mail: ({ origin }) => ({ words: template.words, url: `${origin}${path}` }),
+    text: ({ origin }) => template.text?.(`${origin}${path}`) ?? template.words.heading,
   })
 }
 
 /**
- * D4.3: a guest's order is opened by a token alone; this mail's own is made now, and only its hash is kept. Also where an
- * account has claimed it (D4.9): the mail goes to whom the guest named, who need not have that account.
+ * D4.3: a guest's order is opened with a token. Each mail gets its own token, created now, and only the hash is stored. This is also so when an account
+ * has claimed the order (D4.9): the mail goes to the guest's contact, which may not belong to that account.
  */
 async function linkTo({ db, clock, random }: JobParts, order: OrderRow, rest: string): Promise<string> {
   if (order.customer_id !== null && !order.opens_by_link)

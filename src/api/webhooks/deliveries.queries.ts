@@ -32,7 +32,7 @@ export const deliveryOfStore = statement({
 })
 export type DeliveryRow = Awaited<ReturnType<typeof deliveryOfStore.one>>
 
-/** Waits once more, with all its tries before it. */
+/** Sends a delivery again, with all its attempts. */
 export const replayDelivery = statement({
   name: 'replay_delivery',
   sql: `WITH again AS (
@@ -85,7 +85,7 @@ export const endpointsOfStore = statement({
   row: { id: uuid, url: text, events: texts, created_at: timestamp },
 })
 
-/** Told long ago: nobody asks for them any more. */
+/** Deletes old deliveries, which only served as a log. */
 export const forgetDeliveries = statement({
   name: 'forget_deliveries',
   sql: `DELETE FROM webhook_delivery WHERE created_at < $1`,

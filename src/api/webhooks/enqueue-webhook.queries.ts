@@ -5,10 +5,10 @@ import { SERVICES_CENTS } from '../orders/services/services.queries.ts'
 
 export type TripNews = { slug: string; status: string }
 
-/** One message and one job for each endpoint that wants to hear of it; none where nobody does. */
+/** Creates a delivery and its job for each endpoint that subscribes to the event. */
 export const enqueueDeliveries = statement({
   name: 'enqueue_deliveries',
-  sql: `WITH told AS (
+  sql: `WITH created AS (
           INSERT INTO webhook_delivery (store_id, endpoint_id, event, order_id, payload, created_at)
           SELECT o.store_id, e.id, $3::text, o.id, jsonb_build_object('event', $3::text, 'at', $5::timestamptz, 'order', jsonb_build_object(
               'id', o.id, 'number', o.number::text, 'status', o.status, 'kind', o.kind, 'total_cents', o.total_cents + ${SERVICES_CENTS},
@@ -18,7 +18,7 @@ export const enqueueDeliveries = statement({
           RETURNING id
         )
         SELECT (graphile_worker.add_job('send_webhook', json_build_object('delivery', id), job_key => 'webhook:' || id, max_attempts => 12)).id
-        FROM told`,
+        FROM created`,
   args: [int, uuid, text as Column<string> as Column<WebhookEvent>, nullable(json<TripNews>()), timestamp],
   row: { id: bigint },
 })

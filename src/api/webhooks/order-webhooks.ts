@@ -8,7 +8,7 @@ type About = Pick<Events['orderPlaced'], 'storeId' | 'orderId' | 'now'>
 const webhook = (event: WebhookEvent) => (tx: Queryable, about: About) => enqueueWebhook(tx, { ...idsOf(about), event })
 const idsOf = ({ storeId, orderId, now }: About) => ({ storeId, orderId, now })
 
-/** Which event of ours is which event of the webhooks (D4.7). */
+/** D4.7: maps internal events to webhook events. */
 export const orderWebhooks = {
   placed: webhook('order.placed'),
   changed: webhook('order.changed'),
@@ -19,7 +19,7 @@ export const orderWebhooks = {
     enqueueWebhook(tx, { ...idsOf(about), event: 'trip.changed', trip: { slug, status: to } }),
 }
 
-/** Payment and cancellation have events of their own; every other step is a change. */
+/** Payment and cancellation have their own events. Every other step is a change. */
 function movedEvent(from: string, to: string): WebhookEvent {
   if (from === 'awaiting_payment' && to === 'confirmed') return 'order.paid'
   return to === 'cancelled' || to === 'expired' ? 'order.cancelled' : 'order.changed'
