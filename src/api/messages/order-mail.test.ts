@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const mails = async () => (await messages.deliver()).map(({ subject }) => subject)
 
-test('D4.6 a customer hears of every step that matters, in the store’s colours, as HTML and as text', async () => {
+test('D4.6 a customer gets a mail about every important step, in the store’s colours, as HTML and as text', async () => {
   const { id, call } = await bought(site)
   const { number } = await call('GET /orders/:id', { params: { id } })
   const [confirmation] = await messages.deliver()
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('D4.6 who collects hears where and when it is ready, and what was paid once it is handed over', async () => {
+test('D4.6 a collecting customer gets a mail when the order is ready, and one with the paid amount when it is collected', async () => {
   const { id, call, total } = await bought(site, { salesType: 'drop-off' })
   const { number, place } = await call('GET /orders/:id', { params: { id } })
   await messages.deliver()
@@ -98,7 +98,7 @@ test('D4.6 who collects hears where and when it is ready, and what was paid once
   expect(done?.text).toContain('within 7 days')
 })
 
-test('D4.2 D4.6 what staff plan instead of a trip that failed is told, with the return that moved along', async () => {
+test('D4.2 D4.6 the mail about a replacement trip has the new pickup and the moved return', async () => {
   const { id, call } = await bought(site)
   const { number } = await call('GET /orders/:id', { params: { id } })
   await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 fail')
@@ -125,7 +125,7 @@ test('D4.2 D4.6 what staff plan instead of a trip that failed is told, with the 
   expect(again?.text).not.toContain('Pickup:')
 })
 
-test('D4.6 D4.7 what staff say about a trip that failed, an order on hold and a refund is told once; their reason is not', async () => {
+test('D4.6 D4.7 mails contain the staff’s message about a failed trip, a hold and a refund once, but not the internal reason', async () => {
   const { id, call } = await bought(site)
   const { number } = await call('GET /orders/:id', { params: { id } })
   await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
@@ -163,14 +163,14 @@ test('D4.6 D4.7 what staff say about a trip that failed, an order on hold and a 
   expect(JSON.stringify([failed, held, refunded])).not.toContain(reason)
 })
 
-test('D4.6 D4.7 a hold that is over before its mail goes out is not told', async () => {
+test('D4.6 D4.7 a hold that ends before its mail is sent sends no mail', async () => {
   const { id } = await bought(site)
   await messages.deliver()
   await staff.does(id, 'hold', 'resume')
   expect(await mails()).toEqual([])
 })
 
-test('D4.6 a refund and a cancellation are told', async () => {
+test('D4.6 a refund and a cancellation send mails', async () => {
   const { id, call, total } = await bought(site)
   await messages.deliver()
   await call('POST /orders/:id/cancel', { params: { id }, body: {} })
@@ -180,7 +180,7 @@ test('D4.6 a refund and a cancellation are told', async () => {
   expect(sent.join()).toContain(`Your refund from Clothesline Laundry: $${(total / 100).toFixed(2)}`)
 })
 
-test('D4.3 each mail to a guest has a link of its own, which opens the order and is kept only as a hash', async () => {
+test('D4.3 each mail to a guest has its own link, which opens the order and is stored only as a hash', async () => {
   const purchase = await pay(site, await readyToPay(site, { salesType: 'drop-off' }))
   const [mail] = await messages.deliver()
   const token = /\/history\/reg\/guest\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -195,7 +195,7 @@ test('D4.3 each mail to a guest has a link of its own, which opens the order and
   expect(kept.rowCount).toBe(1)
 })
 
-test('D4.6 the pickup is reminded of at its time, moves with it, and not at all once it is called off', async () => {
+test('D4.6 a pickup’s reminder is scheduled for its time, moves with it and is cancelled with it', async () => {
   const { id, call } = await bought(site)
   const waiting = async () => {
     const { rows } = await site.db.query({
@@ -223,7 +223,7 @@ async function storeOf(id: string): Promise<number> {
     .store_id
 }
 
-test('D4.6 a mail about a cancelled order says where the things are: still with you, or with us', async () => {
+test('D4.6 a mail about a cancelled order says where the items are: still with you, or with us', async () => {
   const [before, after] = [await bought(site), await bought(site)]
   await staff.does(after.id, ...PICKED_UP, 'hold')
   await messages.deliver()

@@ -24,7 +24,7 @@ async function reads(path: string, token?: string): Promise<string> {
 /** The page's texts, one per element, such as a badge's. */
 const lines = async (path: string, token?: string) => (await reads(path, token)).split('\n').filter(Boolean)
 
-test('D4.2 D4.5 while its return is driven, the order says how far the driver is: on its page, in the list, in the profile, by the guest’s link', async () => {
+test('D4.2 D4.5 during its return the order shows the driver’s progress: on its page, in the list, in the profile, by the guest’s link', async () => {
   const [order, guest] = [await bought(site), await boughtAsGuest(site, 'pickup-return')]
   const own = [href('orderOverview', { id: order.id }), href('history'), href('profile')]
   const byLink = href('guestOrder', { id: guest.guestToken })
@@ -45,7 +45,7 @@ test('D4.2 D4.5 while its return is driven, the order says how far the driver is
   for (const page of await everywhere()) expect(page).toContain('We couldn’t deliver it. Choose another time.')
 })
 
-test('D4.4 D4.5 an order with a question that waits is marked in the list, whatever its state', async () => {
+test('D4.4 D4.5 an order with an open proposal is marked in the list, whatever its state', async () => {
   const { proposed } = await proposals(site)
   const order = await proposed()
   await bought(site, { buyer: order })
@@ -56,7 +56,7 @@ test('D4.4 D4.5 an order with a question that waits is marked in the list, whate
   expect(await lines(href('profile'), order.token)).toContain('Waiting for your answer')
 })
 
-test('D5.1 a mobile number is written in one way: on the order’s page, in the profile, at an address, at the command line', async () => {
+test('D5.1 a mobile number has one format: on the order’s page, in the profile, at an address, at the command line', async () => {
   const order = await bought(site)
   const mobile = '+6598765432'
   await site.db.query({
@@ -78,7 +78,7 @@ test('D5.1 a mobile number is written in one way: on the order’s page, in the 
   }
 })
 
-test('D1.11 how much of something is said with its unit, and with the right number, on every paper of an order', async () => {
+test('D1.11 a quantity has its unit, in singular or plural, on every document of an order', async () => {
   const order = await bought(site)
   await site.db.query({
     text: `UPDATE order_line SET qty = 6, unit = 'kg', position = 1 WHERE order_id = $1 AND kind = 'item'`,

@@ -24,7 +24,7 @@ test('a mail says the same in text and in HTML, in the colours of the store', ()
   expect(mail.subject).toBe('Confirm your email for Kinder & <Press>')
 })
 
-test('nothing that is put into a mail becomes a part of its HTML', () => {
+test('values in a mail are escaped in its HTML', () => {
   expect(mail.html).toContain('Kinder &#38; &#60;Press&#62;')
   expect(mail.html).not.toContain('<script')
   expect(mail.html).not.toContain('<Press>')

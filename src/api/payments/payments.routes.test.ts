@@ -61,7 +61,7 @@ test('D3.4 and security 32: no card number is in the database, in an answer or i
   }
 })
 
-test('the first card is the default; another is chosen; removing the default makes the newest it', async () => {
+test('the first card is the default; another can be chosen; removing the default makes the newest card the default', async () => {
   const { api, save } = await customer()
   const first = await save('success')
   await save('mastercard')
@@ -91,7 +91,7 @@ test('the first card is the default; another is chosen; removing the default mak
   expect(rows[0].count).toBe(1)
 })
 
-test('D3.8 the newest default has the largest number; one that only takes a removed one’s place is no newer', async () => {
+test('D3.8 the newest default has the largest number; one that replaces a removed card keeps its number', async () => {
   const { api, save } = await customer()
   const [visa, master] = [await save('success'), await save('mastercard')]
   const make = async ({ id }: { id: string }) =>
@@ -113,7 +113,7 @@ test('D3.8 the newest default has the largest number; one that only takes a remo
   expect(again).toMatchObject({ is_default: true, default_no: (numbers[4] ?? 0) + 1 })
 })
 
-test('D3.8 of two that are made the default at once, one is, and it is the newest', async () => {
+test('D3.8 of two cards that are made the default at once, one is the default and has the largest number', async () => {
   const { api, save } = await customer()
   const cards = [await save('success'), await save('mastercard')]
   const made = await Promise.all(cards.map(({ id }) => api('POST /payments/methods/:id/default', { params: { id } })))
@@ -123,7 +123,7 @@ test('D3.8 of two that are made the default at once, one is, and it is the newes
   expect(new Set(made.map(({ default_no }) => default_no)).size).toBe(2)
 })
 
-test('the same card again takes the place of the old one', async () => {
+test('the same card, entered again, replaces its old entry', async () => {
   const { api, save } = await customer()
   const first = await save('success')
   await save('mastercard')
@@ -136,7 +136,7 @@ test('the same card again takes the place of the old one', async () => {
   ])
 })
 
-test('finishing twice, as a reload does, saves once; at the same moment too', async () => {
+test('finishing twice, also concurrently, saves the card once', async () => {
   const { api, token } = await customer()
   const entry = await site.call(token)('POST /payments/cards', { body: begin })
   if (entry.kind !== 'hosted') throw new Error('not hosted')
@@ -148,7 +148,7 @@ test('finishing twice, as a reload does, saves once; at the same moment too', as
   expect(await listed(api)).toHaveLength(1)
 })
 
-test('ten cards are the most', async () => {
+test('a customer can save ten cards', async () => {
   const { api, customerId, save } = await customer()
   await save('success')
   await db.query({
@@ -194,7 +194,7 @@ test('security 11: another’s card is as unknown as one that never was: the sam
   expect(await ana.api('GET /payments/methods')).toEqual([theirs])
 })
 
-test('security 16: a card is unknown in another store', async () => {
+test('security 16: a card is not found in another store', async () => {
   const ana = await customer()
   const { id } = await ana.save('success')
   const other = await site.signedIn({ store: 'kinder-press' })
@@ -203,7 +203,7 @@ test('security 16: a card is unknown in another store', async () => {
   expect(await there('GET /payments/methods')).toEqual([])
 })
 
-test('a card that runs out is said to, in Singapore’s months', async () => {
+test('a card is marked as expiring or expired by Singapore’s months', async () => {
   const { api, save } = await customer()
   const { exp_year } = await save('success')
   site.setClock(new Date(`${exp_year}-11-15T00:00:00Z`))
@@ -216,7 +216,7 @@ test('a card that runs out is said to, in Singapore’s months', async () => {
   site.setClock(new Date())
 })
 
-test('D5.5 who leaves takes along what is known of their cards, and both sides forget them', async () => {
+test('D5.5 deleting the account deletes its cards here and at the gateway', async () => {
   const { token, customerId, api, save } = await customer()
   await save('success')
   await save('mastercard')
@@ -267,7 +267,7 @@ test('security 71: of 14 cards saved at once by one customer, 10 are kept', asyn
   expect(await listed(api)).toHaveLength(10)
 })
 
-test('the card that a newer entry replaces is forgotten by the gateway, and the newer one can be charged', async () => {
+test('a replaced card is removed at the gateway, and the new one can be charged', async () => {
   const { api, save } = await customer()
   const stateOf = async (id: string) => {
     const text = `SELECT c.removed_at IS NULL AS is_known FROM sandbox_card c JOIN payment_method m ON m.method_ref = c.ref WHERE m.id = $1`
@@ -280,7 +280,7 @@ test('the card that a newer entry replaces is forgotten by the gateway, and the 
   expect(await listed(api)).toEqual([['4242', true]])
 })
 
-test('the same card again is the default only where the old one was, and without a card there is no default', async () => {
+test('a card that is entered again is the default only if its old entry was; without cards there is no default', async () => {
   const { api, save } = await customer()
   const first = await save('success')
   await save('mastercard')
@@ -295,7 +295,7 @@ test('the same card again is the default only where the old one was, and without
   expect(await listed(api)).toEqual([])
 })
 
-test('a card is removed though its gateway is silent or no longer set up, and the log says so', async () => {
+test('a card is removed even when its gateway does not answer or is not set up, and this is logged', async () => {
   const { api, save } = await customer()
   const [silent, gone] = [await save('success'), await save('mastercard')]
   await db.query({ text: `UPDATE payment_method SET gateway = 'stripe' WHERE id = $1`, values: [gone.id] })
@@ -312,7 +312,7 @@ test('a card is removed though its gateway is silent or no longer set up, and th
   expect(told[1]).toContain('the gateway stripe is not set up')
 })
 
-test('sixty cards an hour are entered from one address', async () => {
+test('an address may begin sixty card entries an hour', async () => {
   const start = new Date()
   site.setClock(start)
   const once = () => site.call()('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } })
@@ -329,7 +329,7 @@ test('sixty cards an hour are entered from one address', async () => {
   site.setClock(() => new Date())
 })
 
-test('the sandbox is told about where real money is expected, and has an address of its own', async () => {
+test('the log warns of the sandbox unless demo stores are loaded, and the sandbox has its own address', async () => {
   const warning = 'payments go to the sandbox; no real money moves'
   expect(toldAtStart).not.toContain(warning)
   const shop = await testSite({ env: { DEMO_STORES: 'off', SANDBOX_ORIGIN: 'https://pay.example.com' } })
@@ -342,7 +342,7 @@ test('the sandbox is told about where real money is expected, and has an address
   expect((await shop.send(new URL(entry.url).pathname, { host: 'pay.localhost' })).status).toBe(421)
 })
 
-test('a card of another gateway is another card, though both know it by the same name', async () => {
+test('a card of another gateway with the same reference is another card', async () => {
   const { api, token } = await customer()
   const entry = await site.call(token)('POST /payments/cards', { body: begin })
   if (entry.kind !== 'hosted') throw new Error('not hosted')

@@ -52,7 +52,7 @@ test.each([
     { act: 'finish', bag_count: 2.5 },
     { bag_count: /^must be a whole number from 0 to \d+$/ },
   ],
-] as const)('%s says in plain words which number it takes', async (name, body, errors) => {
+] as const)('%s answers in plain words which number it accepts', async (name, body, errors) => {
   const { id } = await bought(site)
   const refused = await refusal(
     call(name as 'PUT /operator/orders/:id/weight', { params: { id, slug: 'pickup-1' }, body } as never),
@@ -91,7 +91,7 @@ test('security 69: sent again after a restart, it is one refund', async () => {
   expect(await refunds(id)).toHaveLength(1)
 })
 
-test('security 69: sent again after the gateway fell silent, the same refund is asked for again', async () => {
+test('security 69: sent again after the gateway did not answer, the same refund is retried', async () => {
   const { id } = await bought(site)
   const once = newKey()
   site.payments.interrupt((what, when) => {
@@ -127,7 +127,7 @@ test('security 69: the same key for another amount, another order or another act
   expect([(await refunds(id)).length, (await refunds(another)).length]).toEqual([1, 0])
 })
 
-test('security 69: the keys of two operators are their own; a refusal leaves the key free', async () => {
+test('security 69: each operator has its own keys; a refusal leaves the key free', async () => {
   const { id, total } = await bought(site)
   const once = newKey()
   await refund(id, once)
@@ -137,7 +137,7 @@ test('security 69: the keys of two operators are their own; a refusal leaves the
   expect((await refund(id, next, 100)).refunded_cents).toBe(1100)
 })
 
-test('security 69: a refund without a key is a 400 that says what to send, and so is a key that is none', async () => {
+test('security 69: a refund without a key or with an invalid one is a 400 that says what to send', async () => {
   const { id } = await bought(site)
   const ask = (headers: Record<string, string>) =>
     raw(site, `/operator/orders/${id}/refunds`, key, {
@@ -151,7 +151,7 @@ test('security 69: a refund without a key is a 400 that says what to send, and s
   expect(await refunds(id)).toEqual([])
 })
 
-test('security 69: cancelling, proposing and planning twice with one key happen once, and answer the same', async () => {
+test('security 69: cancelling, proposing and planning twice with one key happen once, with the same answer', async () => {
   const { id: cancelled, total } = await bought(site)
   const twice = async <T extends { now: string }>(ask: (headers: { 'Idempotency-Key': string }) => Promise<T>) => {
     const headers = { 'Idempotency-Key': newKey() }

@@ -10,7 +10,7 @@ const site = await testSite({ poolSize: 20 })
 const staff = await staffOf(site)
 const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
-test('D4.7 without a key, with a customer’s login or with a key of another store nothing opens', async () => {
+test('D4.7 the operator API is closed without a key, with a customer’s login and with another store’s key', async () => {
   const { token } = await site.signedIn()
   const foreign = await operatorKey(site, OPERATOR_SCOPES, 'kinder-press')
   for (const key of [undefined, token, foreign, 'x'.repeat(43)])
@@ -21,7 +21,7 @@ test('D4.7 without a key, with a customer’s login or with a key of another sto
   expect((await raw(site, `/operator/orders?token=${key}`)).status).toBe(401)
 })
 
-test.each(operatorCalls)('D4.7 $method $path needs just its scope', async ({ method, path, scope }) => {
+test.each(operatorCalls)('D4.7 $method $path needs exactly its scope', async ({ method, path, scope }) => {
   const without = OPERATOR_SCOPES.filter((one) => one !== scope)
   const address = path.replace(':id', '1').replace(':slug', 'x')
   const init = { method, headers: { 'Content-Type': 'application/json' }, ...(method === 'GET' ? {} : { body: '{}' }) }
@@ -29,7 +29,7 @@ test.each(operatorCalls)('D4.7 $method $path needs just its scope', async ({ met
   expect((await raw(site, address, await operatorKey(site, [scope]), init)).status).not.toBe(403)
 })
 
-test('D4.7 a key that was revoked opens nothing from that moment on, and only its hash is kept', async () => {
+test('D4.7 a revoked key stops working at once, and only its hash is stored', async () => {
   const key = await operatorKey(site)
   expect((await raw(site, '/operator/orders', key)).status).toBe(200)
   await site.db.query({
@@ -83,7 +83,7 @@ test('D4.7 every act is in the audit log: who, when, what, why', async () => {
   expect(timeline.at(-1)).toMatchObject({ to: 'on_hold', who: 'store', reason: 'A moment, please' })
 })
 
-test('D4.7 never more goes back than came in, however many ask at the same moment', async () => {
+test('D4.7 concurrent refunds never exceed the paid amount', async () => {
   const { id, total } = await bought(site)
   const half = Math.ceil(total / 2)
   const refunds = await Promise.allSettled(
@@ -130,7 +130,7 @@ async function upload(id: string, body: Uint8Array<ArrayBuffer> | string, type =
   return { status: answer.status, response }
 }
 
-test('uploads: a picture is drawn anew, upright, without what the camera wrote into it', async () => {
+test('uploads: a picture is encoded again, upright and without metadata', async () => {
   const { id, call } = await bought(site)
   const withPlace = await picture()
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
@@ -150,7 +150,7 @@ test('uploads: a picture is drawn anew, upright, without what the camera wrote i
   expect([format, exif, width, served.includes('SECRET-PLACE')]).toEqual(['webp', undefined, 60, false])
 })
 
-test('uploads: what is no picture is refused by its bytes, whatever it says it is', async () => {
+test('uploads: a file that is not a picture is refused by its bytes, whatever its type', async () => {
   const { id } = await bought(site)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const gif = await picture().gif().toBuffer()
@@ -161,7 +161,7 @@ test('uploads: what is no picture is refused by its bytes, whatever it says it i
   expect((await upload(id, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413)
 })
 
-test('uploads: another order’s picture proves nothing', async () => {
+test('uploads: another order’s picture is refused as proof', async () => {
   const [one, other] = [await bought(site), await bought(site)]
   const { response } = await upload(one.id, new Uint8Array(await picture().png().toBuffer()), 'image/png')
   await staff.does(other.id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive')
@@ -200,7 +200,7 @@ test('D4.7 an outlet is closed, its days and windows changed, and visitors see i
   expect((await refusal(unknown)).httpStatus).toBe(404)
 })
 
-test('D4.7 what is sold out cannot be bought until it is to be had again', async () => {
+test('D4.7 a sold-out product cannot be bought until it is available again', async () => {
   const { products } = await site.call()('GET /products', { query: { available: '1' } })
   const [product] = products
   const slug = product?.slug ?? ''

@@ -24,7 +24,7 @@ type Change = 'pause' | 'resume' | 'skip' | 'cancel' | 'keep'
 const change = (who: Subscriber, id: string, what: Change) =>
   site.call(who.token)(`POST /subscriptions/:id/${what}`, { params: { id } })
 
-test('D6.4 a paused subscription is not charged, and goes on from the next date that can be changed', async () => {
+test('D6.4 a paused subscription is not charged, and resumes at the next date that can be changed', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   expect(await change(who, id, 'pause')).toMatchObject({ status: 'paused', next_charge_at: null })
@@ -38,7 +38,7 @@ test('D6.4 a paused subscription is not charged, and goes on from the next date 
   expect((await refusal(change(who, id, 'resume'))).httpStatus).toBe(409)
 })
 
-test('D6.4 the next cycle is skipped until 48 hours before, once for each time it is asked', async () => {
+test('D6.4 the next cycle can be skipped until 48 hours before it, one cycle per request', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   site.setClock(at('2026-11-22T09:59:59'))
@@ -53,7 +53,7 @@ test('D6.4 the next cycle is skipped until 48 hours before, once for each time i
   expect(late).toMatchObject({ httpStatus: 409, response: { code: 'too_late' } })
 })
 
-test('D6.4 a new slot counts from the next cycle on, and must be 48 hours ahead', async () => {
+test('D6.4 a new slot applies from the next cycle on, and must be 48 hours ahead', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   const move = (first_starts_at: string) =>
@@ -76,7 +76,7 @@ test('D6.4 a new slot counts from the next cycle on, and must be 48 hours ahead'
   expect((await refusal(foreign)).errors).toHaveProperty('address_id')
 })
 
-test('D6.4 cancelling ends it with what is paid for; until then it can be kept', async () => {
+test('D6.4 a cancelled subscription ends with its paid time, and can be kept until then', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   const leaving = await change(who, id, 'cancel')
@@ -98,7 +98,7 @@ test('D6.4 cancelling ends it with what is paid for; until then it can be kept',
     expect((await refusal(change(who, id, what))).httpStatus).toBe(409)
 })
 
-test('D6.4 what is past due is cancelled at once, and not tried again', async () => {
+test('D6.4 a past due subscription is cancelled at once, and not charged again', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   till.answers('declined')
@@ -108,7 +108,7 @@ test('D6.4 what is past due is cancelled at once, and not tried again', async ()
   expect(till.asked).toHaveLength(2)
 })
 
-test('D6.4 a pause and the job at the same moment: either it is charged or it is not, never half', async () => {
+test('D6.4 a pause concurrent with the job leaves subscription and cycles consistent', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   site.setClock(at('2026-11-22T10:00'))
@@ -120,7 +120,7 @@ test('D6.4 a pause and the job at the same moment: either it is charged or it is
   expect(rows[0].next).toBe(rows[0].made + 1)
 })
 
-test('D6.4 a pause gives up the cycle that was made and not tried yet: it is charged neither now nor after the pause', async () => {
+test('D6.4 a pause gives up a created, uncharged cycle, which is not charged after the pause either', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   const held = holdStatement(site, 'claim_due_charges')
@@ -138,7 +138,7 @@ test('D6.4 a pause gives up the cycle that was made and not tried yet: it is cha
   expect(till.asked.map(({ cycle }) => cycle)).toEqual([1, 3])
 })
 
-test('D6.4 the statements tell what was used and charged, and nothing of what was skipped', async () => {
+test('D6.4 the statements list what was used and charged, and no skipped cycle', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   await change(who, id, 'skip')
@@ -163,7 +163,7 @@ test('D6.4 the statements tell what was used and charged, and nothing of what wa
   expect((await refusal(wrong)).httpStatus).toBe(400)
 })
 
-test('D6.4 a statement ends today: what was paid is in the billing, what has not begun is in no usage', async () => {
+test('D6.4 a statement ends today: billing has what was paid, usage has no cycle that has not begun', async () => {
   const who = await newSubscriber(site)
   await subscribe(site, who)
   const api = site.call(who.token)

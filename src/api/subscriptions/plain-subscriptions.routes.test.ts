@@ -36,7 +36,7 @@ test('D6.4 an address for the next pickups must be the customer’s own', async 
   expect((await move(who.addressId)).status).toBe('active')
 })
 
-test('D6.4 who cancels what stands still is told that it has ended', async () => {
+test('D6.4 cancelling a paused subscription sends a mail that it has ended', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   await change(who, id, 'pause')

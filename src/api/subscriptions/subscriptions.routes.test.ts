@@ -42,7 +42,7 @@ test('D6.4 a plan is bought with a consent, paid at once, and shows its next dat
   expect((await messages.deliver()).map(({ subject }) => subject)).toContain('Weekly Wash & Fold: $34.90 paid')
 })
 
-test('D6.4 the same key buys once, also at the same moment; with another body it is refused', async () => {
+test('D6.4 the same key buys once, also concurrently; with another body it is refused', async () => {
   const who = await newSubscriber(site)
   const bought = await Promise.all(Array.from({ length: 8 }, () => subscribe(site, who, { key: 'the-same-key' })))
   expect(new Set(bought.map(({ subscription }) => subscription.id)).size).toBe(1)
@@ -94,7 +94,7 @@ test.each([
   expect(till.asked).toEqual([])
 })
 
-test('D6.4 nobody pays with another’s card, or has another’s address visited', async () => {
+test('D6.4 another customer’s card or address is refused', async () => {
   const [who, other] = [await newSubscriber(site), await newSubscriber(site)]
   const card = await refusal(subscribe(site, { ...who, methodId: other.methodId }))
   expect(card.errors).toHaveProperty('method_id')
@@ -102,7 +102,7 @@ test('D6.4 nobody pays with another’s card, or has another’s address visited
   expect(address.errors).toHaveProperty('address_id')
 })
 
-test('D6.4 another’s subscription is unknown, whatever is asked of it; so is one at another store', async () => {
+test('D6.4 another customer’s or another store’s subscription is not found by any call', async () => {
   const [who, other] = [await newSubscriber(site), await newSubscriber(site)]
   const { id } = (await subscribe(site, who)).subscription
   const stranger = await site.signedIn({ store: 'kinder-press' })

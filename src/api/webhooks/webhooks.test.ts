@@ -38,7 +38,7 @@ async function delivered(): Promise<Heard[]> {
   return heard.splice(0)
 }
 
-test('D4.7 those outside hear of an order from its placing to its end, each message signed', async () => {
+test('D4.7 endpoints get signed webhooks about an order from its placing to its end', async () => {
   const { id } = await bought(site)
   const first = await delivered()
   expect(first.map(({ event }) => event).sort()).toEqual(['order.paid', 'order.placed'])
@@ -55,7 +55,7 @@ test('D4.7 those outside hear of an order from its placing to its end, each mess
   expect((await delivered()).map(({ event }) => event)).toContain('order.cancelled')
 })
 
-test('D4.7 what is not taken is sent again under the same id, and shows its answers', async () => {
+test('D4.7 a failed delivery is retried with the same id, and shows its answers', async () => {
   const { id } = await bought(site)
   await delivered()
   answers = [500]
@@ -77,7 +77,7 @@ test('D4.7 what is not taken is sent again under the same id, and shows its answ
   })
 })
 
-test('D4.7 a message that nobody took in a day has failed, and is replayed when somebody asks', async () => {
+test('D4.7 a delivery that failed for a day has failed, and can be replayed', async () => {
   const { id } = await bought(site)
   await delivered()
   answers = [500]

@@ -42,7 +42,7 @@ test.each([
   ['voided', 'failed', voided],
   ['expired', 'requires_action', expired],
   ['expired', 'failed', expired],
-])('D3.3 a payment that is %s stays so when a late message makes it %s', async (from, to, begun) => {
+])('D3.3 a payment that is %s stays so when a late webhook reports %s', async (from, to, begun) => {
   const purchase = await begun()
   expect(purchase.payment.status).toBe(from)
   await changeBooks(site, purchase, `status = '${to}'`)
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('D3.3 a payment that went back whole is not counted again by a late message', async () => {
+test('D3.3 a fully refunded payment is not counted again by a late webhook', async () => {
   const purchase = await captured()
   const params = { id: purchase.order_id }
   await staff.call('POST /operator/orders/:id/refunds', {
@@ -101,7 +101,7 @@ const late = async () => pay(site, await readyToPay(site, { card: 'late' }))
 test.each([
   ['another currency', `currency = 'USD'`, `currency = 'SGD'`],
   ['another amount', 'amount_cents = amount_cents + 1', 'amount_cents = amount_cents - 1'],
-])('D3.3 captured in %s: not paid, kept for staff, and in the log', async (_, wrong, right) => {
+])('D3.3 a capture in %s does not pay the order; staff review it, and it is logged', async (_, wrong, right) => {
   const purchase = await late()
   await changeBooks(site, purchase, wrong)
   const logged = site.logged.length
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['another store', { storeId: 999_999 }],
   ['another attempt', { attemptId: '00000000-0000-4000-8000-000000000000' }],
-])('D3.3 an answer about the payment of %s pays nothing', async (_, wrong) => {
+])('D3.3 a gateway’s answer about the payment of %s pays nothing', async (_, wrong) => {
   const gateway = site.parts.gateways.current
   const { charge } = gateway
   gateway.charge = async (input) => ({ ...(await charge(input)), ...wrong })
@@ -131,7 +131,7 @@ test.each([
   expect(await paidCents(purchase)).toBe(0)
 })
 
-test('D3.3 a currency in small letters is the same one', async () => {
+test('D3.3 a currency in lower case is the same currency', async () => {
   const purchase = await late()
   await changeBooks(site, purchase, `currency = 'sgd'`)
   await later(site, 60)
@@ -141,7 +141,7 @@ test('D3.3 a currency in small letters is the same one', async () => {
 const approve = async (url: string) => pressAtSandbox(site, url, { do: 'approve' })
 const urlOf = ({ payment: { action } }: Purchase) => (action?.kind === 'redirect' ? action.url : '')
 
-test('D3.3 answers of the bank that come twice and in another order charge once', async () => {
+test('D3.3 duplicate gateway answers in any order charge once', async () => {
   const purchase = await pay(site, await readyToPay(site, { card: 'challenge' }))
   await approve(urlOf(purchase))
   await pressAtSandbox(site, urlOf(purchase), { do: 'refuse' })
@@ -151,7 +151,7 @@ test('D3.3 answers of the bank that come twice and in another order charge once'
   expect(await paidCents(purchase)).toBe(purchase.total_cents)
 })
 
-test('D3.3 two payments of one order, the first of which arrives after all: one is kept, the other goes back', async () => {
+test('D3.3 of two payments for one order one is kept and the other is refunded', async () => {
   const shopper: Shopper = await readyToPay(site, { card: 'decline' })
   const first = await pay(site, shopper)
   const other = await readyToPay(site)
@@ -172,7 +172,7 @@ test('D3.3 two payments of one order, the first of which arrives after all: one 
   })
 })
 
-test('D3.4 a card that another gateway keeps is unknown here: no order, and nobody is charged', async () => {
+test('D3.4 a card of another gateway is not found: no order is placed and nothing is charged', async () => {
   const { token } = await site.signedIn()
   const saved = await enterCard(site, 'success', { token, purpose: 'save' })
   if (saved.kind !== 'saved') throw new Error('the card was not saved')

@@ -4,7 +4,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
 
-test('D3.3 a payment that is not decided is looked at again in time, less and less often', async () => {
+test('D3.3 an undecided payment is checked again with growing waits', async () => {
   site.setClock(new Date())
   const waiting = await pay(site, await readyToPay(site, { card: 'challenge' }))
   const checkAt = async () => {

@@ -47,7 +47,7 @@ test('D3.3 a declined card keeps everything: another card pays the same order', 
   await balanced()
 })
 
-test('D3.3 two tries at the same moment on one order: one charge', async () => {
+test('D3.3 two concurrent payments of one order charge once', async () => {
   const shopper = await readyToPay(site, { card: 'insufficient' })
   const declined = await pay(site, shopper)
   expect(declined.payment.failure).toBe('insufficient_funds')
@@ -60,7 +60,7 @@ test('D3.3 two tries at the same moment on one order: one charge', async () => {
   await balanced()
 })
 
-test('D3.2 extra authentication: the order waits, the challenge is answered, the webhook confirms it', async () => {
+test('D3.2 with a challenge the order waits until the payer answers, and the webhook confirms it', async () => {
   const shopper = await readyToPay(site, { card: 'challenge' })
   const waiting = await pay(site, shopper)
   expect(waiting).toMatchObject({
@@ -158,7 +158,7 @@ test('D3.4 PayNow: the code is shown, and paying it confirms the order', async (
   await balanced()
 })
 
-test('D3.4 a PayNow code that nobody scans expires; the order can be paid otherwise until it lapses itself', async () => {
+test('D3.4 an unused PayNow code expires; the order can be paid another way until it expires', async () => {
   const shopper = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
   const waiting = await pay(site, shopper)
   await later(site, 16 * 60)
@@ -175,7 +175,7 @@ test('D3.4 a PayNow code that nobody scans expires; the order can be paid otherw
   await balanced()
 })
 
-test('D3.1 an order that nobody pays gives its windows back, once', async () => {
+test('D3.1 an unpaid order frees its windows once', async () => {
   const before = await books(site)
   const shopper = await readyToPay(site, { card: 'decline' })
   const declined = await pay(site, shopper)
@@ -186,7 +186,7 @@ test('D3.1 an order that nobody pays gives its windows back, once', async () => 
   expect((await books(site)).taken).toBe(before.taken)
 })
 
-test('D3.5 money that arrives for an order that has lapsed goes back whole', async () => {
+test('D3.5 a payment for an expired order is refunded whole', async () => {
   const shopper = await readyToPay(site, { card: 'late' })
   const late = await pay(site, shopper)
   await site.db.query({
@@ -220,7 +220,7 @@ test('D3.5 paying again with a changed cart replaces the order whose payment fai
   expect((await books(site)).taken).toBe(before.taken)
 })
 
-test('D3.2 an order that waits can be given up; one whose payment is undecided cannot be', async () => {
+test('D3.2 an unpaid order can be cancelled, unless its payment is being decided', async () => {
   const shopper = await readyToPay(site, { card: 'decline' })
   const declined = await pay(site, shopper)
   const abandon = ({ guest_token }: Purchase) =>
@@ -230,7 +230,7 @@ test('D3.2 an order that waits can be given up; one whose payment is undecided c
   expect(await refusal(abandon(open))).toMatchObject({ httpStatus: 409 })
 })
 
-test('D3.2 a code that nobody has scanned can be given up for another way to pay the same order', async () => {
+test('D3.2 an unused PayNow code can be cancelled to pay the same order another way', async () => {
   const shopper = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
   const waiting = await pay(site, shopper)
   const params = { id: waiting.guest_token ?? '' }
@@ -242,7 +242,7 @@ test('D3.2 a code that nobody has scanned can be given up for another way to pay
   await balanced()
 })
 
-test('D3.2 a code that was paid a moment ago cannot be given up: it is paid', async () => {
+test('D3.2 a PayNow code that was just paid cannot be cancelled', async () => {
   const shopper = await readyToPay(site, { more: { payment: { kind: 'paynow' } } })
   const waiting = await pay(site, shopper)
   const { action } = waiting.payment

@@ -8,7 +8,7 @@ const site = await testSite()
 const begin = { purpose: 'save', return_path: '/profile/payments/add' } as const
 const customer = async () => ({ api: site.call((await site.signedIn()).token) })
 
-test('a visit to the gateway is finished only by whom it was begun for, and not after an hour', async () => {
+test('a card entry is finished only by the visitor who began it, within an hour', async () => {
   const [ana, ben] = [await customer(), await customer()]
   const start = new Date()
   site.setClock(start)
@@ -51,7 +51,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'checko
   },
 )
 
-test('the gateway leads back to the address the visitor came to', async () => {
+test('the gateway leads back to the host that the visitor used', async () => {
   const partner = await site.call(undefined, 'harbour.localhost')('POST /payments/cards', {
     body: { purpose: 'once', return_path: '/checkout?st=2' },
   })
@@ -63,7 +63,7 @@ test('the gateway leads back to the address the visitor came to', async () => {
   expect(url.pathname + url.search).toBe(`/checkout?st=2&setup=${partner.setup_ref}`)
 })
 
-test('a gateway that does not answer is said to be away, and nothing is saved', async () => {
+test('a gateway that does not answer is a 503, and nothing is saved', async () => {
   const { api } = await customer()
   site.payments.interrupt(() => {
     throw new GatewayUnsure('500')
@@ -73,7 +73,7 @@ test('a gateway that does not answer is said to be away, and nothing is saved', 
   expect(away).toMatchObject({ httpStatus: 503 })
 })
 
-test('a customer is one customer at the gateway, also when two tabs begin at once; who was deleted meanwhile is none', async () => {
+test('two tabs at once create one customer at the gateway, and a deleted account creates none', async () => {
   const { token, customerId } = await site.signedIn()
   const start = () => site.call(token)('POST /payments/cards', { body: begin })
   await Promise.all([start(), start(), start()])
@@ -96,7 +96,7 @@ test('a customer is one customer at the gateway, also when two tabs begin at onc
   expect((await site.db.query({ ...known, values: [leaver.customerId] })).rows).toEqual([])
 })
 
-test('a card for one order is nobody’s at the gateway, and is kept by its own name', async () => {
+test('a card for one order has no customer at the gateway and is kept by its own reference', async () => {
   const { token, customerId } = await site.signedIn()
   const finished = await enterCard(site, 'mastercard', { token })
   if (finished.kind !== 'once') throw new Error('saved')
@@ -107,7 +107,7 @@ test('a card for one order is nobody’s at the gateway, and is kept by its own 
   ])
 })
 
-test('a card that is not entered yet is a 409, and a gateway that breaks is no card’s fault', async () => {
+test('a card that is not entered yet is a 409; a gateway’s failure is a 500 or 503', async () => {
   const { api } = await customer()
   const entry = await api('POST /payments/cards', { body: begin })
   const finish = () => api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })

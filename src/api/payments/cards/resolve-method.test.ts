@@ -53,7 +53,7 @@ test('security 11: another’s card, a removed one and one that never was are al
   expect(await statusOf(resolve(scopeOf(ana.customerId), theirs))).toBe(404)
 })
 
-test('a card for one order belongs to whom entered it, and for an hour', async () => {
+test('a card for one order belongs to the visitor who entered it, for an hour', async () => {
   const { token, customerId } = await site.signedIn()
   const [mine, guests] = [await enterCard(site, 'mastercard', { token }), await enterCard(site, 'success')]
   if (mine.kind !== 'once' || guests.kind !== 'once') throw new Error('saved')
@@ -77,7 +77,7 @@ test('a card for one order belongs to whom entered it, and for an hour', async (
   expect(await statusOf(resolve(scopeOf(customerId), own))).toBe(404)
 })
 
-test('a saved card of a gateway that takes no payments any more is unknown', async () => {
+test('a saved card of a gateway that is no longer current is not found', async () => {
   const { customerId, method_id } = await saved()
   const resolved = () => statusOf(resolve(scopeOf(customerId), { kind: 'saved', method_id }))
   expect(await resolved()).toBe(200)
@@ -85,14 +85,14 @@ test('a saved card of a gateway that takes no payments any more is unknown', asy
   expect(await resolved()).toBe(404)
 })
 
-test('a card that was begun and never entered pays nothing', async () => {
+test('a card entry without a card pays nothing', async () => {
   const entry = await site.call()('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } })
   const text = 'SELECT id FROM card_entry WHERE setup_ref = $1'
   const { rows } = await parts.db.query({ text, values: [entry.setup_ref] })
   expect(await statusOf(resolve(scopeOf(null), { kind: 'token', token: rows[0].id }))).toBe(404)
 })
 
-test('security 16: a card for one order of another store is unknown here', async () => {
+test('security 16: another store’s card for one order is not found', async () => {
   const card = await enterCard(site, 'success')
   const there = parts.stores.byHost('kinder-press.localhost')
   if (!there || card.kind !== 'once') throw new Error('missing')
@@ -127,7 +127,7 @@ test('security 57: after five declines in an hour the sixth try is a 429, for th
   expect(await tried({ ...here, now: new Date(now.getTime() + 3_600_000) })).toBe(200)
 })
 
-test('security 57: only a bank’s no counts', async () => {
+test('security 57: only declines count', async () => {
   const { customerId } = await site.signedIn()
   const here = scopeOf(customerId, { clientAddress: '192.0.2.58' })
   for (const failure of [null, 'expired', 'method_unavailable', 'authentication_failed', null, null]) {
@@ -138,7 +138,7 @@ test('security 57: only a bank’s no counts', async () => {
   expect(await statusOf(ends(here, null))).toBe(200)
 })
 
-test('security 57: what was charged is charged, also when the count cannot be ended', async () => {
+test('security 57: a charge succeeds even when the count cannot be updated', async () => {
   const { db } = parts
   let isBroken = false
   const breaking = {
@@ -178,7 +178,7 @@ test('security 57: of 30 tries at the same moment five reach the bank, though ea
   expect(outcomes.filter((status) => status === 429)).toHaveLength(25)
 })
 
-test('security 57: 30 honest payers at the same moment wait for each other, and all pay', async () => {
+test('security 57: 30 concurrent honest payers wait for each other, and all pay', async () => {
   const here = scopeOf(null, { clientAddress: '192.0.2.60' })
   const honest = () =>
     countingDeclines(parts, here, async () => {

@@ -15,7 +15,7 @@ describe.each([
   const { gateway } = behind
   const { begin, entered, saved, order, again } = trialOf(gateway, behind)
 
-  test('knows a card by brand, last digits, expiry and fingerprint, and nothing before it was entered', async () => {
+  test('returns brand, last digits, expiry and fingerprint of an entered card, and nothing before', async () => {
     const { entry } = await begin(true)
     expect(await gateway.enteredCard(entry.setup_ref)).toBeUndefined()
     const { card, owner } = await entered('success', true)
@@ -29,7 +29,7 @@ describe.each([
     expect(JSON.stringify([card, twin.token])).not.toContain(CARDS.success)
   })
 
-  test('makes one customer and one visit for each key', async () => {
+  test('creates one customer and one card entry per key', async () => {
     const key = randomUUID()
     const customer = { storeId: STORE, customerId: randomUUID(), key }
     const ref = await gateway.createCustomer(customer)
@@ -38,7 +38,7 @@ describe.each([
     expect((await gateway.beginCard(visit)).setup_ref).toBe((await gateway.beginCard(visit)).setup_ref)
   })
 
-  test('charges a saved card, with nobody there too', async () => {
+  test('charges a saved card, also off-session', async () => {
     const method = await saved('success')
     for (const isOffSession of [false, true]) {
       const input = order(method, { isOffSession })
@@ -57,7 +57,7 @@ describe.each([
     }
   })
 
-  test('charges a card for once, and only once', async () => {
+  test('charges a card for one payment only once', async () => {
     const { token } = await entered('success', false)
     expect(await gateway.charge(order({ kind: 'token', token }))).toMatchObject({ status: 'captured' })
     expect(await gateway.charge(order({ kind: 'token', token }))).toMatchObject({
@@ -70,13 +70,13 @@ describe.each([
     ['decline', 'declined'],
     ['insufficient', 'insufficient_funds'],
     ['expired', 'expired_card'],
-  ])('says why a card was refused: %s', async (card, failure) => {
+  ])('reports why a card was declined: %s', async (card, failure) => {
     const payment = await gateway.charge(order(await saved(card)))
     expect(payment).toMatchObject({ status: 'failed', failure, action: null })
     expect(await again(payment)).toEqual(payment)
   })
 
-  test('does not charge a card that was forgotten, or with another customer’s name', async () => {
+  test('does not charge a removed card, or a card with another customer’s reference', async () => {
     const [mine, theirs] = [await saved('success'), await saved('success')]
     if (mine.kind !== 'saved' || theirs.kind !== 'saved') throw new Error('not saved')
     const stolen = order({ ...theirs, customerRef: mine.customerRef })
@@ -91,7 +91,7 @@ describe.each([
     expect((await gateway.charge(input)).ref).toBe(payment.ref)
   })
 
-  test('asks once more: approved it is captured, refused it has failed', async () => {
+  test('an approved challenge captures the payment, a refused one fails it', async () => {
     const method = await saved('challenge')
     const payment = await gateway.charge(order(method))
     expect(payment).toMatchObject({ status: 'requires_action', action: { kind: behind.challenge } })
@@ -107,7 +107,7 @@ describe.each([
     expect(await behind.captured(other.attemptId)).toBe(0)
   })
 
-  test('with nobody there to answer, a challenge has failed', async () => {
+  test('a challenge fails an off-session charge', async () => {
     expect(await gateway.charge(order(await saved('challenge'), { isOffSession: true }))).toMatchObject({
       status: 'failed',
       failure: 'authentication_failed',
@@ -150,14 +150,14 @@ describe.each([
     expect((await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE }))?.ref).toBe(found?.ref)
   })
 
-  test('a gateway that breaks before it charges leaves it open, and has charged nothing', async () => {
+  test('a gateway that fails before charging leaves the payment undecided and charges nothing', async () => {
     const input = order(await saved('success'))
     await behind.broken(() => expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure))
     expect(await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE })).toBeUndefined()
     expect(await gateway.charge(input)).toMatchObject({ status: 'captured' })
   })
 
-  test('security 16: a payment is unknown to another store, and under another key', async () => {
+  test('security 16: a payment is not found for another store or with another key', async () => {
     const payment = await gateway.charge(order(await saved('success')))
     const { attemptId, ref } = payment
     expect(await gateway.retrieve({ attemptId, ref, storeId: STORE + 1 })).toBeUndefined()
@@ -165,7 +165,7 @@ describe.each([
     expect(await gateway.retrieve({ attemptId, ref: 'pay_nothing', storeId: STORE })).toBeUndefined()
   })
 
-  test('what waits for its payer can be ended; what is paid stays paid', async () => {
+  test('a payment that waits for its payer can be cancelled; a paid one stays paid', async () => {
     const waiting = await gateway.charge(order(await saved('challenge')))
     const cancelled = await gateway.cancel({ attemptId: waiting.attemptId, ref: waiting.ref, storeId: STORE })
     expect(cancelled).toMatchObject({ status: 'voided', action: null, failure: null })
@@ -174,7 +174,7 @@ describe.each([
     expect(await gateway.cancel({ attemptId: paid.attemptId, ref: paid.ref, storeId: STORE })).toEqual(paid)
   })
 
-  test('gives back in parts and never more than was captured', async () => {
+  test('refunds in parts and never more than was captured', async () => {
     const payment = await gateway.charge(order(await saved('success')))
     const refund = (amountCents: number, refundId = randomUUID()) =>
       gateway.refund({ refundId, paymentRef: payment.ref, amountCents, storeId: STORE })
@@ -214,7 +214,7 @@ describe.each([
     expect(await again(payment)).toMatchObject({ status: 'captured', action: null })
   })
 
-  test('a PayNow code is over after 15 minutes', async () => {
+  test('a PayNow code expires after 15 minutes', async () => {
     const payment = await gateway.charge(order({ kind: 'paynow' }))
     behind.pass(15 * MINUTE_MS)
     expect(await again(payment)).toMatchObject({ status: 'expired', failure: 'expired', action: null })
@@ -224,7 +224,7 @@ describe.each([
     expect(gateway.kinds).toEqual(expect.arrayContaining(['card', 'paynow']))
   })
 
-  test('security 7 and 8: a message is believed only with its own signature, from five minutes ago to five minutes ahead', async () => {
+  test('security 7 and 8: a webhook needs its own signature and a time within five minutes of now', async () => {
     const payment = await gateway.charge(order(await saved('success')))
     const body = await behind.message(payment)
     const at = (offsetSeconds: number) => new Date(behind.now().getTime() + offsetSeconds * 1000)

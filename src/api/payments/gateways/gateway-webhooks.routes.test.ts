@@ -110,7 +110,7 @@ test('D3.3 and security 8: a genuine message settles the payment; told again, fr
   expect(paidCents.rows).toEqual([{ paid_cents: 4250 }])
 })
 
-test('a message that was heard is not gone after again; one that names only the payment is', async () => {
+test('a known event is not handled again; an event that names only the payment is handled', async () => {
   const payment = await paid()
   await db.query({
     text: `UPDATE payment_attempt SET gateway_ref = $2 WHERE id = $1`,
@@ -130,14 +130,14 @@ test('a message that was heard is not gone after again; one that names only the 
   site.payments.interrupt(undefined)
 })
 
-test('a message about a payment that is not ours is heard and changes nothing', async () => {
+test('a webhook about an unknown payment is acknowledged and changes nothing', async () => {
   const payment = await paid(false)
   await deliverMessages(site)
   const { rows } = await db.query({ text: 'SELECT FROM gateway_event WHERE payment_ref = $1', values: [payment.ref] })
   expect(rows).toHaveLength(1)
 })
 
-test('while the gateway cannot be asked, a message is a 5xx, kept nowhere, and comes again', async () => {
+test('while the gateway cannot be reached a webhook is a 5xx and is not stored, so it is sent again', async () => {
   const payment = await paid()
   site.payments.interrupt(() => {
     throw new GatewayUnsure('500')
@@ -175,7 +175,7 @@ test('fault “webhook while the database is down”: a 5xx, so that it is told 
   expect(await statusOf(payment.attemptId)).toBe('captured')
 })
 
-test('an unknown gateway is a 404, a message of more than 64 KiB a 413, and nobody else may look', async () => {
+test('an unknown gateway is a 404, a webhook over 64 KiB a 413, and other methods are refused', async () => {
   const body = new TextEncoder().encode('{}')
   expect((await post(body, {}, 'paypal')).status).toBe(404)
   expect((await post(body, {}, 'stripe')).status).toBe(404)
@@ -183,7 +183,7 @@ test('an unknown gateway is a 404, a message of more than 64 KiB a 413, and nobo
   expect((await site.send('/api/webhooks/sandbox')).status).toBe(405)
 })
 
-test('the OpenAPI document says that the message is the gateway’s own, and signed', async () => {
+test('the OpenAPI document describes the webhook as the gateway’s own, signed format', async () => {
   const document = (await (await site.send('/api/docs/openapi.json')).json()) as { paths: Record<string, unknown> }
   expect(JSON.stringify(document.paths['/api/webhooks/{gateway}'])).toContain('signed in its header')
 })

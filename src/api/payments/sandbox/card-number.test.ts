@@ -13,7 +13,7 @@ test.each([
   expect(cardNumber(typed)).toBe(number)
 })
 
-test('every test card has a sound number of its own', () => {
+test('every test card has its own valid number', () => {
   expect(TEST_CARDS.filter(({ number }) => cardNumber(number) !== number)).toEqual([])
   expect(new Set(TEST_CARDS.map(({ number }) => number)).size).toBe(TEST_CARDS.length)
 })
@@ -29,7 +29,7 @@ test.each([
   expect(readExpiry(typed)).toEqual(expiry)
 })
 
-test('a card is good until the last moment of its month', () => {
+test('a card is valid until the last moment of its month', () => {
   expect(isExpired({ month: 11, year: 2026 }, new Date('2026-11-30T23:59:59Z'))).toBe(false)
   expect(isExpired({ month: 11, year: 2026 }, new Date('2026-12-01T00:00:00Z'))).toBe(true)
   expect(isExpired({ month: 12, year: 2026 }, new Date('2026-12-31T23:59:59Z'))).toBe(false)

@@ -27,7 +27,7 @@ async function wordsOf(page: Response) {
   return { title: /<title>(.*)<\/title>/.exec(text)?.[1], words: words.filter(Boolean), text }
 }
 
-test('D3.4 the card page is on an origin of its own, runs no script but its own and posts only to itself and the shop', async () => {
+test('D3.4 the card page has its own origin, runs only its own script and posts only to itself and the shop', async () => {
   const { url } = await visit()
   expect(new URL(url).origin).toBe('http://pay.localhost')
   const page = await open(url)
@@ -43,7 +43,7 @@ test('D3.4 the card page is on an origin of its own, runs no script but its own 
   expect(await (await site.send(new URL(url).pathname)).text()).toBe('a page')
 })
 
-test('a typed card leads back to the shop with the visit’s reference and nothing of the card', async () => {
+test('a typed card leads back to the shop with the entry’s reference and nothing of the card', async () => {
   const { url, setup_ref } = await visit()
   const back = await pressAtSandbox(site, url, typed)
   expect(back.status).toBe(303)
@@ -55,7 +55,7 @@ test('a typed card leads back to the shop with the visit’s reference and nothi
   expect(await site.call()('POST /payments/cards/finish', { body: { setup_ref } })).toMatchObject({ brand: 'visa' })
 })
 
-test('D3.2 the page’s script is told where the shop is, to go there in the page’s place', async () => {
+test('D3.2 the page’s script gets the shop’s address as JSON and replaces the page', async () => {
   const { url, setup_ref } = await visit()
   const press = (body: string) =>
     site.send(new URL(url).pathname, {
@@ -77,7 +77,7 @@ test.each([
   [{ expiry: '13/40' }, 'Enter the month and year'],
   [{ expiry: '01/20' }, 'This card has expired'],
   [{ cvc: '12' }, 'Enter the code on the card'],
-])('%j is said at its field, and the number is not written back', async (change, words) => {
+])('%j is explained at its field, and the number is not written back', async (change, words) => {
   const { url, setup_ref } = await visit()
   const answer = await pressAtSandbox(site, url, { ...typed, ...change })
   const text = await answer.text()
@@ -88,7 +88,7 @@ test.each([
   expect(await site.parts.gateways.current.enteredCard(setup_ref)).toBeUndefined()
 })
 
-test('a visit that is unknown or half an hour old is over', async () => {
+test('an unknown card entry and one that is half an hour old are a 404', async () => {
   expect((await open('http://pay.localhost/card/set_nothing')).status).toBe(404)
   const { url } = await visit()
   site.setClock(new Date(Date.now() + 31 * 60_000))
@@ -97,7 +97,7 @@ test('a visit that is unknown or half an hour old is over', async () => {
   site.setClock(new Date())
 })
 
-test('what is no form, or too large, is not read', async () => {
+test('a body that is not a form or too large is refused', async () => {
   const { url } = await visit()
   const path = new URL(url).pathname
   const post = (body: string, type: string) =>
@@ -108,7 +108,7 @@ test('what is no form, or too large, is not read', async () => {
   expect((await site.send(path, { host: 'pay.localhost', method: 'DELETE' })).status).toBe(405)
 })
 
-test('a PayNow code that was tampered with is not paid', async () => {
+test('a changed PayNow code is not paid', async () => {
   const damaged = await site.send('/paynow?qr=0002016304ABCD', { host: 'pay.localhost' })
   expect(damaged.status).toBe(404)
 })
@@ -136,7 +136,7 @@ test('D3.4 the card page asks for number, expiry and code, or for one of the tes
   expect(text).toContain(' value=""')
 })
 
-test('each problem of a card is said in a sentence at its own field, and the expiry is kept', async () => {
+test('each problem of a card is explained at its own field, and the expiry is kept', async () => {
   const all = [
     ['number', 'Check the card number: a digit is wrong or missing.'],
     ['expiry', 'Enter the month and year, such as 09/29.'],
@@ -168,7 +168,7 @@ test('an American Express card has a code of four digits, the others one of thre
   })
 })
 
-test('a visit ends after half an hour to the millisecond, and what ends it leads back and stays out of caches', async () => {
+test('a card entry expires after exactly half an hour, and its redirects are not cached', async () => {
   const start = new Date()
   site.setClock(start)
   const { url, setup_ref } = await visit()
@@ -191,7 +191,7 @@ test('a visit ends after half an hour to the millisecond, and what ends it leads
   site.setClock(() => new Date())
 })
 
-test('a picked test card is good for four more years, whatever else the form holds', async () => {
+test('a picked test card is valid for four more years, whatever else the form contains', async () => {
   const { url, setup_ref } = await visit()
   const { number: _, ...rest } = typed
   await pressAtSandbox(site, url, { ...rest, card: '5555555555554444', expiry: '01/20', cvc: '' })
@@ -252,7 +252,7 @@ async function waiting(method: 'challenge' | 'paynow', more = {}) {
 test.each([
   ['approve', { status: 'captured', failure: null }],
   ['refuse', { status: 'failed', failure: 'authentication_failed' }],
-])('D3.3 the bank asks for what and how much, and to %s leads back to the shop', async (answer, expected) => {
+])('D3.3 the challenge shows what is paid and how much, and to %s leads back to the shop', async (answer, expected) => {
   const { url, find } = await waiting('challenge')
   const page = await open(url)
   expect(page.status).toBe(200)
@@ -273,7 +273,7 @@ test.each([
   expect(headers(await open(url))).toEqual(leadsBack)
 })
 
-test('D3.3 a challenge that nobody knows, and a code opened as one, are said to be unknown; so is a code that is no payment’s', async () => {
+test('D3.3 an unknown challenge, a code opened as a challenge and a code without a payment are a 404', async () => {
   const { url } = await waiting('paynow')
   const { rows } = await site.db.query({ text: `SELECT ref FROM sandbox_payment WHERE qr_payload IS NOT NULL` })
   const words = ['Nothing to do here', 'We can’t find this payment. Go back to the shop.']
@@ -312,7 +312,7 @@ test('D3.3 the demo bank shows what is paid, pays it once, or lets it expire', a
   expect(await expired.find()).toMatchObject({ status: 'expired', failure: 'expired' })
 })
 
-test('D3.3 a payer has fifteen minutes to the millisecond, for a challenge as for a code', async () => {
+test('D3.3 a challenge and a code expire after exactly fifteen minutes', async () => {
   const start = new Date()
   site.setClock(start)
   const [code, challenge] = [await waiting('paynow'), await waiting('challenge')]

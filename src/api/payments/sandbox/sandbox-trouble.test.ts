@@ -44,7 +44,7 @@ const send: SendMessage = async ({ body }) => {
   return true
 }
 
-test('fault “time-out after charging”: the money is taken, the answer never comes, the books know', async () => {
+test('fault “time-out after charging”: the payment is captured, the answer is lost, and the sandbox knows the payment', async () => {
   const before = await capturedCents()
   const input = await order('silent')
   const silence = await chargedInSilence(site, () => current.charge(input)).catch((error: unknown) => error)
@@ -63,7 +63,7 @@ test('fault “gateway 500”: nothing is charged, however often it is tried', a
   expect(await capturedCents()).toBe(before)
 })
 
-test('fault “late webhook”: undecided for 20 seconds, then captured, and then it is told', async () => {
+test('fault “late webhook”: undecided for 20 seconds, then captured, then announced', async () => {
   const start = new Date()
   site.setClock(start)
   const input = await order('late')
@@ -81,7 +81,7 @@ test('fault “late webhook”: undecided for 20 seconds, then captured, and the
   site.setClock(new Date())
 })
 
-test('a message is told again, later and later, until the shop has heard it, and by one process at a time', async () => {
+test('a webhook is retried with backoff until the shop acknowledges it, by one process at a time', async () => {
   await current.charge(await order('success'))
   await sendDueMessages(bank, send)
   heard.length = 0
@@ -112,7 +112,7 @@ test('a message is told again, later and later, until the shop has heard it, and
   site.setClock(new Date())
 })
 
-test('messages go over HTTP to the shop’s own endpoint, signed, and a shop that is away hears them later', async () => {
+test('webhooks go signed over HTTP to the shop’s endpoint, and later to a shop that is down', async () => {
   await sendDueMessages(bank, send)
   const seen: { url: string | undefined; host: string | undefined; signature: unknown; body: string }[] = []
   const shop = await standIn(({ request, body }, response) => {
@@ -135,7 +135,7 @@ test('messages go over HTTP to the shop’s own endpoint, signed, and a shop tha
   expect(await waitingMessages(site)).toHaveLength(0)
 })
 
-test('twenty messages go out at once, and those that are left after them', async () => {
+test('webhooks are sent in batches of twenty', async () => {
   site.setClock(() => new Date())
   while ((await sendDueMessages(bank, send)) > 0);
   const { rows } = await db.query({ text: `SELECT ref FROM sandbox_payment WHERE status = 'captured' LIMIT 1` })
@@ -177,7 +177,7 @@ test('twenty messages go out at once, and those that are left after them', async
   await sendDueMessages(bank, send)
 })
 
-test('a message is told with its time, its payment and what became of it', async () => {
+test('a webhook contains its time, its payment and the payment’s status', async () => {
   const start = new Date()
   site.setClock(start)
   const input = await order('success')
@@ -199,7 +199,7 @@ test('a message is told with its time, its payment and what became of it', async
   site.setClock(() => new Date())
 })
 
-test('a refund is told when it was made, and not when it was refused', async () => {
+test('a successful refund sends a webhook, a refused one does not', async () => {
   const payment = await current.charge(await order('success'))
   const refund = (amountCents: number) =>
     current.refund({ refundId: randomUUID(), paymentRef: payment.ref, amountCents, storeId: 1 })
@@ -212,7 +212,7 @@ test('a refund is told when it was made, and not when it was refused', async () 
   expect(kinds.rows).toEqual([{ kind: 'payment.captured' }, { kind: 'refund.succeeded' }])
 })
 
-test('security 16: another store, or whoever has another attempt, ends no payment', async () => {
+test('security 16: another store or another attempt cannot cancel a payment', async () => {
   const input = await order('challenge')
   const payment = await current.charge(input)
   const { attemptId } = input
@@ -226,7 +226,7 @@ test('security 16: another store, or whoever has another attempt, ends no paymen
   expect(await found(input)).toMatchObject({ status: 'requires_action' })
 })
 
-test('a card is charged with what the sandbox knows of it, and its references cannot be guessed', async () => {
+test('a charge reports the card’s fingerprint, and references cannot be guessed', async () => {
   const input = await order('challenge')
   const payment = await current.charge(input)
   expect(payment).toMatchObject({
@@ -244,7 +244,7 @@ test.each([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '127.0.0.1'],
   ['127.0.0.2', '127.0.0.2'],
-])('a shop that listens on %s is told at %s, and has heard only what it answered with 200', async (host, address) => {
+])('a shop that listens on %s gets webhooks at %s, and acknowledges them only with 200', async (host, address) => {
   let status = 500
   const shop = createServer((_, response) => void response.writeHead(status).end())
   await new Promise<void>((done) => shop.listen(0, address, done))

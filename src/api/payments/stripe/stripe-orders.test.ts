@@ -34,7 +34,7 @@ const gatewayRef = async ({ order_id }: Purchase): Promise<string> =>
   (await site.db.query({ text: 'SELECT gateway_ref FROM payment_attempt WHERE order_id = $1', values: [order_id] }))
     .rows[0].gateway_ref
 
-test('D3.4 D4.5 with Stripe an order is paid by card, and its money goes back the same way', async () => {
+test('D3.4 D4.5 with Stripe an order is paid by card and refunded to it', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, more: { payment: await entered('success', token) } })
   const asked = requestsSinceLastCall()
@@ -59,7 +59,7 @@ test('D3.4 with Stripe a declined card keeps the order, and another card pays it
   expect(paid).toMatchObject({ order_id: declined.order_id, status: 'confirmed' })
 })
 
-test('D3.5 of a payment that Stripe leaves undecided, the log has Stripe’s name for the request', async () => {
+test('D3.5 the log of an undecided payment contains Stripe’s request id', async () => {
   const ready = await readyToPay(site, { more: { payment: await entered('success') } })
   stripe.setFault('error')
   const undecided = await pay(site, ready)
@@ -75,7 +75,7 @@ test('D3.5 of a payment that Stripe leaves undecided, the log has Stripe’s nam
   })
 })
 
-test('D3.2 with Stripe a PayNow code that is given up is void there, and cannot be paid any more', async () => {
+test('D3.2 with Stripe a cancelled PayNow code is cancelled there, too, and cannot be paid', async () => {
   const waiting = await pay(site, await readyToPay(site, { more: { payment: PAYNOW } }))
   expect(waiting.payment).toMatchObject({ status: 'requires_action', action: { kind: 'qr' } })
   const asked = requestsSinceLastCall()
@@ -88,7 +88,7 @@ test('D3.2 with Stripe a PayNow code that is given up is void there, and cannot 
   site.setClock(() => new Date())
 })
 
-test('D3.3 with Stripe a code that was paid is found by looking, without any message, and by its message', async () => {
+test('D3.3 with Stripe a paid code is found by polling and by its webhook', async () => {
   const shoppers = [
     await readyToPay(site, { more: { payment: PAYNOW } }),
     await readyToPay(site, { more: { payment: PAYNOW } }),

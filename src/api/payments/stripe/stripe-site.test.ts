@@ -32,7 +32,7 @@ test('D3.4 with its keys set, Stripe takes the payments: cards with a secret for
   expect(await api('GET /payments/methods')).toEqual([])
 })
 
-test('then the sandbox is shut: neither its page nor its messages are taken', async () => {
+test('with Stripe the sandbox’s pages and webhooks are closed', async () => {
   expect((await site.send('/card/set_x', { host: 'pay.localhost' })).status).toBe(421)
   const body = new TextEncoder().encode('{}')
   expect((await site.send('/api/webhooks/sandbox', { method: 'POST', body })).status).toBe(404)
@@ -55,7 +55,7 @@ test('security 7: a message of Stripe’s is heard only with its signature', asy
   expect(rows).toEqual([{ gateway: 'stripe', event_id: 'evt_1', kind: 'charge.refunded', payment_ref: 'pi_unknown' }])
 })
 
-test('a message of Stripe’s about a payment of somebody else’s, with notes of their own, is heard', async () => {
+test('a webhook of Stripe’s about a foreign payment with its own metadata is acknowledged', async () => {
   const object = { object: 'payment_intent', id: 'pi_else', metadata: { attempt_id: 'their order 7' } }
   const body = new TextEncoder().encode(
     JSON.stringify({ id: 'evt_2', type: 'payment_intent.succeeded', data: { object } }),
@@ -64,12 +64,12 @@ test('a message of Stripe’s about a payment of somebody else’s, with notes o
   expect((await site.send('/api/webhooks/stripe', { method: 'POST', body, headers })).status).toBe(200)
 })
 
-test('with Stripe, the sandbox sends no messages', async () => {
+test('with Stripe the sandbox sends no webhooks', async () => {
   expect(site.logged.join()).not.toContain('payments go to the sandbox')
   expect(await site.payments.startMessages().stop()).toBeUndefined()
 })
 
-test('a Stripe that is away is said to be, and its secret key is in no log', async () => {
+test('an unreachable Stripe is a 503, and its secret key is in no log', async () => {
   stripe.setFault('error')
   const away = await refusal(
     site.call()('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } }),
@@ -79,7 +79,7 @@ test('a Stripe that is away is said to be, and its secret key is in no log', asy
   expect(site.logged.join()).not.toContain(STAND_IN_KEYS.STRIPE_SECRET_KEY)
 })
 
-test('Stripe’s keys come together or not at all', () => {
+test('Stripe needs all of its keys or none', () => {
   expect(stripeSetting(readEnv({}))).toBeUndefined()
   expect(() => stripeSetting(readEnv({ STRIPE_SECRET_KEY: 'sk_test_x' }))).toThrow('STRIPE_WEBHOOK_SECRET')
   const { STRIPE_API_BASE, ...keys } = { ...STAND_IN_KEYS, STRIPE_API_BASE: 'https://stripe.example' }

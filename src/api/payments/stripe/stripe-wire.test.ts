@@ -56,7 +56,7 @@ const order = (method: ChargeMethod, more: Partial<ChargeInput> = {}): ChargeInp
 const again = ({ attemptId, ref }: { attemptId: string; ref: string }) =>
   gateway.retrieve({ attemptId, ref, storeId: STORE })
 
-test('D3.4 Stripe is told whose card it is and what it will be used for', async () => {
+test('D3.4 a card entry tells Stripe the customer and the usage', async () => {
   const [customerId, key] = [randomUUID(), randomUUID()]
   const made = await asked(() => gateway.createCustomer({ storeId: STORE, customerId, key }))
   expect(made.seen).toEqual([
@@ -81,7 +81,7 @@ test.each([
   ['is named only', { payment_method: 'pm_1' }],
   ['is gone', { payment_method: null }],
   ['is no card', { payment_method: { id: 'pm_1', object: 'payment_method' } }],
-])('a card that %s is none', async (_, change) => {
+])('a card that %s is not returned', async (_, change) => {
   const { setup_ref } = await entered('success', null)
   stripe.change(setup_ref, change)
   const { answer, seen } = await asked(() => gateway.enteredCard(setup_ref))
@@ -91,7 +91,7 @@ test.each([
   ])
 })
 
-test('a card is known with its customer, written out or not, and by its own name where it has no fingerprint', async () => {
+test('an entered card has its customer, expanded or not, and its own id when it has no fingerprint', async () => {
   const { card, setup_ref, token } = await entered('success', null)
   expect(card.customerRef).toBe('')
   const seen = { brand: 'visa', last4: '4242', exp_month: 3, exp_year: 2031, fingerprint: null }
@@ -106,7 +106,7 @@ test('a card is known with its customer, written out or not, and by its own name
   })
 })
 
-test('D3.5 Stripe is asked to charge under our own key: amount, currency, words, and whose payment it is', async () => {
+test('D3.5 a charge sends our own key, amount, currency, description, attempt and store', async () => {
   const [method, token] = [await saved('success'), (await entered('mastercard', null)).token]
   if (method.kind !== 'saved') throw new Error('not saved')
   const common = { amount: '4250', currency: 'sgd', description: 'An order', confirm: 'true' }
@@ -143,7 +143,7 @@ test('D3.5 Stripe is asked to charge under our own key: amount, currency, words,
   }
 })
 
-test('a payer is led to GrabPay, shown the code of PayNow, and asked by Stripe’s script for the rest', async () => {
+test('GrabPay redirects, PayNow shows a code, and Stripe’s script handles the rest', async () => {
   const grab = await gateway.charge(order({ kind: 'grabpay' }))
   expect(grab).toMatchObject({
     status: 'requires_action',
@@ -159,7 +159,7 @@ test('a payer is led to GrabPay, shown the code of PayNow, and asked by Stripe�
   })
 })
 
-test('D3.3 a code of PayNow lives for fifteen minutes, and is then ended at Stripe; nothing else is ended by time', async () => {
+test('D3.3 a PayNow code is cancelled at Stripe after fifteen minutes; nothing else is cancelled by time', async () => {
   const code = await gateway.charge(order({ kind: 'paynow' }))
   const challenge = await gateway.charge(order(await saved('challenge')))
   const grab = await gateway.charge(order({ kind: 'grabpay' }))
@@ -236,7 +236,7 @@ test.each([
   })
 })
 
-test('what Stripe cannot charge at all is a failed payment that was never open, and a line in the log', async () => {
+test('a charge that Stripe refuses is a failed payment and is logged', async () => {
   const input = order({ kind: 'token', token: 'pm_gone' })
   const { answer, seen } = await asked(() => gateway.charge(input))
   expect(answer).toMatchObject({ status: 'failed', failure: 'method_unavailable', attemptId: input.attemptId })
@@ -263,7 +263,7 @@ test('what Stripe cannot charge at all is a failed payment that was never open, 
   ])
 })
 
-test('D3.5 a payment is looked for by our key: in the search, and among those of the last hour', async () => {
+test('D3.5 a payment is found by our key in Stripe’s search and in the list of the last hour', async () => {
   const input = order(await saved('success'))
   const { ref, attemptId } = await gateway.charge(input)
   const find = (id = attemptId) => asked(() => gateway.retrieve({ attemptId: id, ref: null, storeId: STORE }))
@@ -285,7 +285,7 @@ test('D3.5 a payment is looked for by our key: in the search, and among those of
   expect((await find(randomUUID())).answer).toBeUndefined()
 })
 
-test('security 16: a payment of another store, found by its reference or by our key, is unknown', async () => {
+test('security 16: another store’s payment is not found by its reference or by our key', async () => {
   const { ref, attemptId } = await gateway.charge(order(await saved('success')))
   for (const known of [ref, null]) {
     expect(await gateway.retrieve({ attemptId, ref: known, storeId: STORE + 1 })).toBeUndefined()
@@ -299,7 +299,7 @@ test.each([
   ['requires_action', 'processing'],
   ['failed', 'failed'],
   ['canceled', 'failed'],
-])('D3.5 a refund that is %s at Stripe is %s, and is asked for once under its own key', async (status, expected) => {
+])('D3.5 a refund that is %s at Stripe is %s, and is created once under its own key', async (status, expected) => {
   const { ref: paymentRef } = await gateway.charge(order(await saved('success')))
   const input = { refundId: randomUUID(), paymentRef, amountCents: 1000, storeId: STORE }
   const first = await asked(() => gateway.refund(input))
@@ -320,7 +320,7 @@ test.each([
   expect((await gateway.refund({ ...input, refundId: randomUUID() })).ref).not.toBe(first.answer.ref)
 })
 
-test('a refund that Stripe refuses has failed, under a name of its own', async () => {
+test('a refund that Stripe refuses has failed, with its own reference', async () => {
   const { ref: paymentRef } = await gateway.charge(order(await saved('decline')))
   const refundId = randomUUID()
   const refused = await gateway.refund({ refundId, paymentRef, amountCents: 1, storeId: STORE })
@@ -347,7 +347,7 @@ test.each<[string, (ref: string) => Promise<unknown>]>([
   expect((error as Error).message).toBe(`Stripe did not say (StripeAPIError, request ${stripe.requestId()})`)
 })
 
-test('D3.5 a Stripe that breaks is asked once: whether to ask again is decided where the key is known', async () => {
+test('D3.5 a failed call to Stripe is not retried by the client', async () => {
   stripe.setFault('error')
   const before = stripe.seen.length
   const error = await gateway.charge(order({ kind: 'paynow' })).catch((why: unknown) => why)
@@ -355,7 +355,7 @@ test('D3.5 a Stripe that breaks is asked once: whether to ask again is decided w
   expect(stripe.seen.length - before).toBe(1)
 })
 
-test('a key that Stripe knows from something else, and what it refuses, name the request that says so', async () => {
+test('the errors for a reused key and an invalid request contain Stripe’s request id', async () => {
   const input = order({ kind: 'paynow' })
   await gateway.charge(input)
   const reused = await gateway.charge({ ...input, amountCents: 4251 }).catch((why: unknown) => why)
@@ -365,7 +365,7 @@ test('a key that Stripe knows from something else, and what it refuses, name the
   expect((refused as Error).message).toBe(`Stripe refused: resource_missing, request ${stripe.requestId()}`)
 })
 
-test('what is offered is what the account may take; cards alone while Stripe does not say', async () => {
+test('the account’s payment methods are offered, and only cards when Stripe does not list them', async () => {
   const kindsWith = async (may: Record<string, string> | undefined) => {
     stripe.setCapabilities(may)
     return (await open()).kinds
@@ -390,17 +390,20 @@ test.each([
   ['a whole payment', { object: 'charge', payment_intent: { id: 'pi_2' } }, 'pi_2'],
   ['no payment', { object: 'charge', payment_intent: null }, null],
   ['nothing of the kind', { object: 'customer', id: 'cus_1' }, null],
-])('a message about something that names %s is read so', async (_, object, paymentRef) => {
+])('a webhook about an object that names %s is read so', async (_, object, paymentRef) => {
   const body = new TextEncoder().encode(JSON.stringify({ id: 'evt_1', type: 'charge.refunded', data: { object } }))
   const news = await gateway.verifyWebhook(body, new Headers(stripe.sign(body, NOW)), NOW)
   expect(news).toEqual({ eventId: 'evt_1', kind: 'charge.refunded', paymentRef, attemptId: null })
 })
 
-test.each([undefined, null, {}])('a message about a payment with the notes %j names no attempt', async (metadata) => {
-  const object = { object: 'payment_intent', id: 'pi_1', metadata }
-  const body = new TextEncoder().encode(
-    JSON.stringify({ id: 'evt_1', type: 'payment_intent.created', data: { object } }),
-  )
-  const news = await gateway.verifyWebhook(body, new Headers(stripe.sign(body, NOW)), NOW)
-  expect(news).toEqual({ eventId: 'evt_1', kind: 'payment_intent.created', paymentRef: 'pi_1', attemptId: null })
-})
+test.each([undefined, null, {}])(
+  'a webhook about a payment with the metadata %j names no attempt',
+  async (metadata) => {
+    const object = { object: 'payment_intent', id: 'pi_1', metadata }
+    const body = new TextEncoder().encode(
+      JSON.stringify({ id: 'evt_1', type: 'payment_intent.created', data: { object } }),
+    )
+    const news = await gateway.verifyWebhook(body, new Headers(stripe.sign(body, NOW)), NOW)
+    expect(news).toEqual({ eventId: 'evt_1', kind: 'payment_intent.created', paymentRef: 'pi_1', attemptId: null })
+  },
+)

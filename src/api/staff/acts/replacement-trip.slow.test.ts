@@ -36,7 +36,7 @@ const limit = (starts_at: string, capacity: number) =>
     body: { starts_at, capacity, reason: 'One van only' },
   })
 
-test('D4.2 a trip that makes up for another takes a place in its window, and gives the old one back', async () => {
+test('D4.2 a replacement trip takes a place in its window and frees the old one', async () => {
   const { id } = await failedPickup()
   const before = await books(site)
   const view = await makeUp(id, { starts_at: WINDOW, reason: 'Agreed by phone' })
@@ -59,7 +59,7 @@ test('D4.2 a trip that makes up for another takes a place in its window, and giv
   expect([after.taken, after.bookings]).toEqual([before.taken, before.bookings])
 })
 
-test('D4.2 a full window is refused and nothing changes; with a reason it is taken all the same, and the audit log has it', async () => {
+test('D4.2 a full window is refused and nothing changes; with a reason it is booked anyway, and the audit log has the reason', async () => {
   const starts = '2030-01-07T04:00:00.000Z'
   await limit(starts, 1)
   const [first, second] = [await failedPickup(), await failedPickup()]
@@ -77,7 +77,7 @@ test('D4.2 a full window is refused and nothing changes; with a reason it is tak
   })
 })
 
-test('D4.2 of five into a window with two places, two get in', async () => {
+test('D4.2 of five trips into a window with two places two are booked', async () => {
   const starts = '2030-01-07T06:00:00.000Z'
   await limit(starts, 2)
   const orders = []
@@ -92,14 +92,14 @@ test.each([
   ['at night', { starts_at: '2030-01-07T18:00:00.000Z' }],
   ['in the past', { starts_at: '2020-01-06T02:00:00.000Z' }],
   ['for another time than the window has', { starts_at: WINDOW, ends_at: '2030-01-07T05:00:00.000Z' }],
-])('D4.2 %s there is no window, unless somebody says why', async (_, body) => {
+])('D4.2 %s there is no window without a reason', async (_, body) => {
   const { id } = await failedPickup()
   expect((await refusal(makeUp(id, body))).httpStatus).toBe(409)
   const { trips } = await makeUp(id, { ...body, over: 'The customer can only then' })
   expect(trips[1]).toMatchObject({ slug: 'pickup-2', starts_at: body.starts_at })
 })
 
-test('D4.5 after that the customer may still choose another window', async () => {
+test('D4.5 after a replacement trip is planned the customer may still choose another window', async () => {
   const { id, call } = await failedPickup()
   const { place, turnaround_hours } = await makeUp(id, { starts_at: WINDOW })
   const query = {
@@ -132,7 +132,7 @@ async function returnInDays(days: number) {
   return { ...order, ready: Date.parse(TUESDAY) + (2 + turnaround_hours) * 3_600_000 }
 }
 
-test('D3.1, D4.2 a pickup that leaves too little time before the return is refused with the earliest; together with that one it is planned', async () => {
+test('D3.1, D4.2 a pickup too close to the return is refused with the earliest possible return; moving the return too is accepted', async () => {
   const { id, ready } = await returnInDays(0)
   const before = await books(site)
   const no = await refusal(reschedule(id, 'pickup-2', { starts_at: TUESDAY }))
@@ -161,7 +161,7 @@ test('D4.2 a return that leaves enough time stays where it is', async () => {
   expect(view.timeline.at(-1)?.kind).toBe('trip')
 })
 
-test('D4.2 staff may hurry with a reason, but not bring back what is not picked up', async () => {
+test('D4.2 staff may shorten the turnaround with a reason, but a return never begins before the pickup ends', async () => {
   const { id } = await returnInDays(0)
   const over = 'Washed on the same day'
   const same = await refusal(reschedule(id, 'pickup-2', { starts_at: TUESDAY, over }))
@@ -174,7 +174,7 @@ test('D4.2 staff may hurry with a reason, but not bring back what is not picked 
   })
 })
 
-test('D4.2 a return with a driver, in a full window or of another trip does not come along', async () => {
+test('D4.2 a return with a driver, into a full window or of another trip cannot move with the pickup', async () => {
   const { id } = await returnInDays(0)
   const wanted = { starts_at: TUESDAY, return_starts_at: daysAfter(TUESDAY, 8) }
   await limit(wanted.return_starts_at, 0)
@@ -192,7 +192,7 @@ test('D4.2 a return with a driver, in a full window or of another trip does not 
   expect([other.httpStatus, Object.keys(other.errors)]).toEqual([400, ['return_starts_at']])
 })
 
-test('D4.2 a return that makes up for another waits for the things too, until they are with us', async () => {
+test('D4.2 a replacement return waits until the items are ready, unless they are already with us', async () => {
   const order = await bought(site)
   await staff.does(order.id, 'delivery-1 assign', 'delivery-1 fail')
   const { trips } = await order.call('GET /orders/:id', { params: { id: order.id } })
@@ -211,7 +211,7 @@ test.each([
   ['switched off', `is_switched_off = true`],
   ['retired', `is_retired = true`],
   ['closed on that day', `blackout_days = '{2030-01-07}'`],
-])('D4.2 at an outlet that is %s staff plan no trip, unless they say why', async (_, closed) => {
+])('D4.2 at an outlet that is %s staff plan no trip without a reason', async (_, closed) => {
   const { id } = await failedPickup()
   const change = (set: string) => site.db.query({ text: `UPDATE outlet SET ${set} WHERE slug = 'tiong-bahru'` })
   const starts_at = '2030-01-07T08:00:00.000Z'
@@ -225,7 +225,7 @@ test.each([
   expect(over.trips[1]).toMatchObject({ slug: 'pickup-2', starts_at })
 })
 
-test('D4.2 the return that a pickup brings along is not planned on a day on which the outlet is closed', async () => {
+test('D4.2 a return that moves with a pickup is not planned on a day on which the outlet is closed', async () => {
   const { id } = await failedPickup()
   const change = (days: string) =>
     site.db.query({ text: `UPDATE outlet SET blackout_days = $1 WHERE slug = 'tiong-bahru'`, values: [days] })

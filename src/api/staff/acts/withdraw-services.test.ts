@@ -14,7 +14,7 @@ const { proposed } = await proposals(site)
 const HOUR_MS = 3_600_000
 const reason = 'The stain came out'
 
-test('D4.4 D4.7 staff withdraw a proposal: the work goes on, nothing is charged, and the customer is told once', async () => {
+test('D4.4 D4.7 staff withdraw a proposal: the work continues, nothing is charged, and the customer gets one mail', async () => {
   const { id, call, params, accept, page, status } = await proposed()
   await messages.deliver()
   const body = { reason, message: 'It came out in the wash.' }
@@ -39,7 +39,7 @@ test('D4.4 D4.7 staff withdraw a proposal: the work goes on, nothing is charged,
   expect(entry).toMatchObject({ act: 'extra_service.withdraw', reason })
 })
 
-test('D4.7 the command line withdraws a proposal; where nothing waits for an answer it says so', async () => {
+test('D4.7 the command line withdraws a proposal, and says so when there is none', async () => {
   const { id, status } = await proposed()
   const line = ['trips', 'withdraw', id, 'pickup-1', '--reason', reason]
   expect(await cli.typed(line)).toContain('questions withdrawn')
@@ -47,7 +47,7 @@ test('D4.7 the command line withdraws a proposal; where nothing waits for an ans
   await expect(cli.typed(line)).rejects.toThrow('Nothing on this trip is waiting for an answer')
 })
 
-test('D4.4 D4.7 what the customer is paying for at this moment is not withdrawn', async () => {
+test('D4.4 D4.7 a proposal that is being paid cannot be withdrawn', async () => {
   const { id, accept, status } = await proposed()
   await accept({ kind: 'paynow' })
   const line = ['trips', 'withdraw', id, 'pickup-1', '--reason', reason]
@@ -55,7 +55,7 @@ test('D4.4 D4.7 what the customer is paying for at this moment is not withdrawn'
   expect(await status()).toBe('accepted')
 })
 
-test('D4.4 an answer is not asked for after the return begins; without hours it is asked for until then at most', async () => {
+test('D4.4 a proposal must be answered before the return begins, which also limits the default deadline', async () => {
   const { id, call } = await bought(site)
   await staff.does(id, ...PICKED_UP, 'receive', 'process')
   const { last_starts_at } = await call('GET /orders/:id', { params: { id } })

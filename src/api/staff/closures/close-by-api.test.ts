@@ -30,7 +30,7 @@ async function onlyOrder() {
   return { order, view: await viewOf(order) }
 }
 
-test('D4.7 a closure by the API that touches bookings is refused with their list until somebody says what becomes of them', async () => {
+test('D4.7 a closure by the API that affects bookings is refused with their list until it contains a choice', async () => {
   const { order, view } = await onlyOrder()
   const day = dayOf(view.first_starts_at)
   const refused = await refusal(change({ add_blackout_days: [day], reason: 'Boiler' }))
@@ -63,7 +63,7 @@ test('D4.7 a closure by the API that touches bookings is refused with their list
   expect(entry?.act).not.toBe('outlet.change')
 })
 
-test('D4.7 “keep” closes and names who stays booked; after that the same closure needs no choice', async () => {
+test('D4.7 “keep” closes and lists the bookings that stay; after that the same closure needs no choice', async () => {
   const { order, view } = await onlyOrder()
   const day = dayOf(view.first_starts_at)
   const closed = await change({ add_blackout_days: [day], bookings: 'keep' })
@@ -74,7 +74,7 @@ test('D4.7 “keep” closes and names who stays booked; after that the same clo
   await change({ remove_blackout_days: [day] })
 })
 
-test('D4.7 “move” and “cancel” do as the command line does, and the customer reads the message', async () => {
+test('D4.7 “move” and “cancel” do the same as at the command line, and the customer gets the message', async () => {
   const { order, view } = await onlyOrder()
   const day = dayOf(view.first_starts_at)
   const message = 'Our machines rest on that day.'
@@ -102,7 +102,7 @@ test('D4.7 an outlet that is closed until further notice has no windows to move 
   expect(await viewOf(order)).toMatchObject({ status: 'confirmed', first_starts_at: view.first_starts_at })
 })
 
-test('D4.7 bookings are cancelled only with a reason; without one nothing is closed and nobody is refunded', async () => {
+test('D4.7 bookings are cancelled only with a reason; without one nothing is closed or refunded', async () => {
   const { order, view } = await onlyOrder()
   const day = dayOf(view.first_starts_at)
   for (const closure of [

@@ -67,7 +67,7 @@ test.each(['move', 'cancel'] as const)(
   },
 )
 
-test('D4.7 D3.3 money that comes after its day was closed goes back, and confirms nothing', async () => {
+test('D4.7 D3.3 a payment after its day was closed is refunded and confirms nothing', async () => {
   const { purchase, day } = await waiting()
   await close(day, 'move')
   await changeBooks(site, purchase, `status = 'captured', failure = NULL`)
@@ -78,7 +78,7 @@ test('D4.7 D3.3 money that comes after its day was closed goes back, and confirm
   await reopen(day)
 })
 
-test('D4.7 D3.3 an order that was paid at the gateway a moment before is moved like any other', async () => {
+test('D4.7 D3.3 an order that was just paid at the gateway is moved like any other', async () => {
   const { purchase, day } = await waiting()
   await changeBooks(site, purchase, `status = 'captured', failure = NULL`)
   const { bookings } = await close(day, 'move')
@@ -88,7 +88,7 @@ test('D4.7 D3.3 an order that was paid at the gateway a moment before is moved l
   await reopen(day)
 })
 
-test('D4.7 D2.4 an order that is being placed while its day is closed is waited for: nothing stays booked on the closed day', async () => {
+test('D4.7 D2.4 closing a day waits for orders that are being placed, so nothing stays booked on it', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, more: { payment: { kind: 'paynow' } } })
   const day = dayOf(shopper.body.first_starts_at)

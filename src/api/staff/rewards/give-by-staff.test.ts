@@ -30,7 +30,7 @@ test('D6.1 D4.7 staff give a voucher with a reason: it is in the wallet, in a ma
   expect(rows).toEqual([{ act: 'voucher.give', subject: `customer ${customerId}`, details, reason }])
 })
 
-test('D6.1 the same key gives one, however often and however many at once; another key another', async () => {
+test('D6.1 the same key gives one voucher, also concurrently; another key gives another', async () => {
   const { token, customerId } = await site.signedIn()
   const all = await Promise.all(Array.from({ length: 8 }, () => give(customerId, 'SORRY8', 'ticket-4711')))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
@@ -40,7 +40,7 @@ test('D6.1 the same key gives one, however often and however many at once; anoth
   expect(await refusal(give(customerId, 'QUIETDAYS', 'ticket-4711'))).toMatchObject({ httpStatus: 409 })
 })
 
-test('D6.1 a customer is found by mobile number too; of another store, or gone, there is none', async () => {
+test('D6.1 a customer is also found by mobile number; another store’s or a deleted one is not', async () => {
   const { token, customerId } = await site.signedIn()
   await site.db.query({ text: `UPDATE customer SET mobile = '+6591112222' WHERE id = $1`, values: [customerId] })
   await give('9111 2222')
@@ -56,7 +56,7 @@ test('D6.1 a customer is found by mobile number too; of another store, or gone, 
   expect(await refusal(give(customerId))).toMatchObject({ httpStatus: 404 })
 })
 
-test('D6.1 what is bought with points or earned is not for staff to give, nor what is over; a reason is needed', async () => {
+test('D6.1 staff cannot give vouchers that are bought with points, earned or expired, and need a reason', async () => {
   const { customerId } = await site.signedIn()
   for (const code of ['POINTS5', 'THANKYOU10', 'NOSUCH']) {
     expect(await refusal(give(customerId, code))).toMatchObject({ httpStatus: 404 })

@@ -30,7 +30,7 @@ async function evenBooks() {
   expect(at_gateway).toBe(in_orders)
 }
 
-test('D6.4 D4.5 the first visit of four is called off: its share goes back, and the other three stay paid and come', async () => {
+test('D6.4 D4.5 cancelling the first of four visits refunds its share, and the other three take place', async () => {
   const { id, visits, number, look, cancelVisit } = await family()
   const [first = '', second = ''] = visits
   expect((await look(first)).cancel_refund).toEqual({ cents: SHARE, label: 'Visa •••• 4242' })
@@ -44,7 +44,7 @@ test('D6.4 D4.5 the first visit of four is called off: its share goes back, and 
   await evenBooks()
 })
 
-test('D6.4 D4.5 a later visit is called off: its share goes back from the payment of the first one, to the card that paid', async () => {
+test('D6.4 D4.5 cancelling a later visit refunds its share from the first visit’s payment, to the same card', async () => {
   const { id, visits, look, cancelVisit, call } = await family()
   const [first = '', , third = ''] = visits
   expect((await look(third)).cancel_refund).toEqual({ cents: SHARE, label: 'Visa •••• 4242' })
@@ -64,7 +64,7 @@ test('D6.4 D4.5 a later visit is called off: its share goes back from the paymen
   await evenBooks()
 })
 
-test('D6.4 D4.5 all four called off at the same moment, by the customer and by staff: the price goes back, to the cent and no more', async () => {
+test('D6.4 D4.5 cancelling all four visits concurrently, by customer and staff, refunds exactly the price', async () => {
   const { id, visits, cancelVisit } = await family()
   const [first = '', second = '', third = '', fourth = ''] = visits
   const byStaff = (order: string) =>
@@ -77,7 +77,7 @@ test('D6.4 D4.5 all four called off at the same moment, by the customer and by s
   await evenBooks()
 })
 
-test('D6.4 what staff have given back of the cycle is not given back again with a visit', async () => {
+test('D6.4 what staff have refunded of the cycle is not refunded again with a visit', async () => {
   const { id, visits, look, cancelVisit } = await family()
   const [first = '', second = ''] = visits
   await staff.call('POST /operator/orders/:id/refunds', {
@@ -95,7 +95,7 @@ test('D6.4 what staff have given back of the cycle is not given back again with 
   await evenBooks()
 })
 
-test('D6.4 the weight of the cycle before stays paid when all visits are called off', async () => {
+test('D6.4 the extra weight of the previous cycle stays paid when all visits are cancelled', async () => {
   const { id, visits, cancelVisit, call } = await family()
   const at10kg = (order: string, grams: number) =>
     staff.call('PUT /operator/orders/:id/weight', { params: { id: order }, body: { grams, reason: 'the scales' } })

@@ -79,7 +79,7 @@ test('D6.4 a cycle becomes an order with trips for each visit; the first carries
   expect(after.taken).toBe(after.bookings)
 })
 
-test('D6.4 what earlier weight adds is a line of its own, on the order and on its invoice', async () => {
+test('D6.4 the extra weight of earlier cycles is a separate line on the order and its invoice', async () => {
   const cycle = { ...(await subscriberWith('success')), carriedCents: 1176 }
   const { orderId } = await place(cycle)
   const [order] = await ordersOf(cycle)
@@ -94,7 +94,7 @@ test('D6.4 what earlier weight adds is a line of its own, on the order and on it
   ])
 })
 
-test('D4.12, D6.4 every visit of a cycle, and the invoice of its price, is written to the company of the profile', async () => {
+test('D4.12, D6.4 every visit of a cycle and its invoice name the company of the profile', async () => {
   const address = '1 Raffles Place #20-01, Singapore 048616'
   const company = { name: 'Acme Pte Ltd', uen: '201912345K', address, po_number: 'PO-77' }
   const cycle = await subscriberWith('success', 2, company)
@@ -107,7 +107,7 @@ test('D4.12, D6.4 every visit of a cycle, and the invoice of its price, is writt
   expect(rows).toMatchObject([{ company, billed_to: company }, { company }])
 })
 
-test('D6.4 the same cycle again, ten times at once, changes nothing', async () => {
+test('D6.4 placing the same cycle ten times at once changes nothing', async () => {
   const cycle = await subscriberWith('success', 2)
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => place(cycle)))
   expect(outcomes.some(({ kind }) => kind === 'paid')).toBe(true)
@@ -117,7 +117,7 @@ test('D6.4 the same cycle again, ten times at once, changes nothing', async () =
   expect(at_gateway).toBe(in_orders)
 })
 
-test('D6.4 a declined charge is told, tried again only as another attempt, and on the same order', async () => {
+test('D6.4 a declined charge is retried only as a new attempt, on the same order', async () => {
   const cycle = await subscriberWith('decline', 2)
   const first = await place(cycle)
   expect(first).toMatchObject({ kind: 'declined', failure: 'declined' })
@@ -132,21 +132,21 @@ test('D6.4 a declined charge is told, tried again only as another attempt, and o
   expect((await ordersOf(cycle)).length).toBe(1)
 })
 
-test('D6.4 a card that asks for its owner cannot be charged with nobody there', async () => {
+test('D6.4 a card with a challenge cannot be charged off-session', async () => {
   expect(await place(await subscriberWith('challenge'))).toMatchObject({
     kind: 'declined',
     failure: 'authentication_failed',
   })
 })
 
-test('D6.4 a charge that is not decided is pending, and paid once when it is', async () => {
+test('D6.4 an undecided charge is pending, and is paid once when it is decided', async () => {
   const cycle = await subscriberWith('late')
   expect(await place(cycle)).toMatchObject({ kind: 'pending' })
   await later(site, 60)
   expect(await place({ ...cycle, now: site.parts.clock() })).toMatchObject({ kind: 'paid' })
 })
 
-test('D6.4 a cycle that waits for its charge is looked at as soon as that is decided', async () => {
+test('D6.4 a cycle with an undecided charge continues as soon as the charge is decided', async () => {
   const { token, customerId } = await site.signedIn()
   const saved = await enterCard(site, 'late', { token, purpose: 'save' })
   if (saved.kind !== 'saved') throw new Error('the card was not saved')
@@ -193,7 +193,7 @@ test('D6.4 without a card or an address there is nothing to charge', async () =>
   expect(await place({ ...cycle, addressId: null })).toMatchObject({ kind: 'declined', orderId: null })
 })
 
-test('D6.4 with a window for the pickup and none for the return, nothing is booked or charged, and it says why', async () => {
+test('D6.4 without a window for the return nothing is booked or charged, and the reason is given', async () => {
   const cycle = await subscriberWith('success')
   await roomFor(site, 0)
   await site.db.query({
@@ -208,14 +208,14 @@ test('D6.4 with a window for the pickup and none for the return, nothing is book
   expect(await books(site)).toEqual(before)
 })
 
-test('D6.4 a charge that the gateway gave up without a reason is told as declined', async () => {
+test('D6.4 a charge that failed without a reason counts as declined', async () => {
   const cycle = await subscriberWith('late')
   const { orderId } = await place(cycle)
   await changeBooks(site, { order_id: orderId ?? '' }, `status = 'voided', failure = NULL`)
   expect(await place(cycle)).toEqual({ kind: 'declined', orderId, failure: 'declined' })
 })
 
-test('D6.4 the order of a visit is as any other: its line, whom and where to, at which outlet, and for how long it waits', async () => {
+test('D6.4 the order of a visit has its line, contact, address, outlet and expiry', async () => {
   const cycle = await subscriberWith('decline')
   const { orderId } = await place(cycle)
   const view = await staff.call('GET /operator/orders/:id', { params: { id: orderId ?? '' } })

@@ -27,7 +27,7 @@ const paidDays = async (id: string) =>
     })
   ).rows.map(({ first_day, status }) => `${first_day} ${status}`)
 
-test('D6.4 a year of weekly cycles: each is made and charged once, 48 hours before its pickup, on the same weekday', async () => {
+test('D6.4 in a year of weekly cycles each is charged once, 48 hours before its pickup, on the same weekday', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   for (let day = 0; day < 365; day += 1) await till.run(new Date(SUBSCRIBED_AT.getTime() + day * DAY_MS + 3_600_000))
@@ -60,7 +60,7 @@ test('D6.4 a cycle of four weeks is one order with four pickups and their return
   expect(till.asked[1]?.trips[0]?.pickupStartsAt).toEqual(at('2026-12-15T10:00'))
 })
 
-test('D6.4 a failed charge is tried every 12 hours, four times, then the subscription is suspended; a mail each time', async () => {
+test('D6.4 a failed charge is retried four times every 12 hours with a mail, then the subscription is suspended', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   await messages.deliver()
@@ -94,7 +94,7 @@ test('D6.4 a failed charge is tried every 12 hours, four times, then the subscri
   expect(again).toMatchObject({ status: 'active', next_charge_at: at('2027-02-07T10:00').toISOString() })
 })
 
-test('D6.4 two processes that hear of the same declined charge, one very late, count it once and write one mail', async () => {
+test('D6.4 two processes that record the same declined charge count it once and send one mail', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   await messages.deliver()
@@ -127,7 +127,7 @@ test('D6.4 two processes that hear of the same declined charge, one very late, c
   expect(sent).toEqual(['We couldn’t charge your Weekly Wash & Fold'])
 })
 
-test('D6.4 a retry that goes through takes it up again, a week later where the pickup has come too near', async () => {
+test('D6.4 a successful retry reactivates the subscription, a week later if the pickup is too near', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   till.answers('declined')
@@ -151,7 +151,7 @@ test('D6.4 a retry that goes through takes it up again, a week later where the p
   expect(late.next_pickups[0]).toBe(at('2026-12-08T10:00').toISOString())
 })
 
-test('D6.4 another card is charged at once for what could not be charged', async () => {
+test('D6.4 a new card is charged at once for a failed charge', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   till.answers('declined')
@@ -166,7 +166,7 @@ test('D6.4 another card is charged at once for what could not be charged', async
   expect(changed).toMatchObject({ status: 'active', current: { cycle: 2, status: 'paid', failures: 1 } })
 })
 
-test('D6.4 an undecided charge is asked for again, and counts once', async () => {
+test('D6.4 an undecided charge is checked again and counts once', async () => {
   const who = await newSubscriber(site)
   till.answers('pending')
   const { result, subscription } = await subscribe(site, who)
@@ -180,7 +180,7 @@ test('D6.4 an undecided charge is asked for again, and counts once', async () =>
   expect(await paidDays(subscription.id)).toEqual(['2026-11-17 paid'])
 })
 
-test('D6.4 two processes at once, and one that died in the middle, charge each cycle once', async () => {
+test('D6.4 concurrent and crashed processes charge each cycle once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newSubscriber(site)))
   for (const who of people) await subscribe(site, who)
   const before = till.asked.length
@@ -201,7 +201,7 @@ test('D6.4 two processes at once, and one that died in the middle, charge each c
   expect(await paidDays(till.asked.at(-1)?.subscriptionId ?? '')).toEqual(['2026-11-17 paid', '2026-11-24 paid'])
 })
 
-test('D6.4 when nothing has run for a month, what is over is not charged for', async () => {
+test('D6.4 after a month without jobs missed pickups are not charged', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   await till.run(at('2026-12-20T12:00'))
@@ -209,7 +209,7 @@ test('D6.4 when nothing has run for a month, what is over is not charged for', a
   expect((await look(site, who, subscription.id)).next_charge_at).toBe(at('2026-12-27T10:00').toISOString())
 })
 
-test('D6.4 a till that breaks leaves the others alone, and is asked again later', async () => {
+test('D6.4 a charge that throws does not stop the others, and is retried later', async () => {
   const [one, other] = [await newSubscriber(site), await newSubscriber(site)]
   const broken = (await subscribe(site, one)).subscription.id
   await subscribe(site, other)
@@ -223,7 +223,7 @@ test('D6.4 a till that breaks leaves the others alone, and is asked again later'
   expect(await paidDays(broken)).toEqual(['2026-11-17 paid', '2026-11-24 paid'])
 })
 
-test('D6.4 what cannot be placed counts as a failed charge, and tells who is buying why', async () => {
+test('D6.4 a cycle that cannot be placed counts as a failed charge, and the buyer gets the reason', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   const refuse = async () => {
@@ -245,7 +245,7 @@ test('D6.4 what cannot be placed counts as a failed charge, and tells who is buy
   expect(await site.call(other.token)('GET /subscriptions', {})).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('D6.4 an undecided charge is followed to its end while the subscription is paused', async () => {
+test('D6.4 an undecided charge is followed up while the subscription is paused', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription
   till.answers('pending')

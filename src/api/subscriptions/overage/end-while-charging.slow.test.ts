@@ -79,7 +79,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('D6.4 cancelled at once when the charge is recorded and its other visits are being made: all are called off, with a credit note', async () => {
+test('D6.4 cancelling while the other visits of a paid cycle are created cancels all visits, with a credit note', async () => {
   const { id, payBy, cancel } = await pastDue()
   // The process dies between the second and the third visit.
   let visits = 0
@@ -98,7 +98,7 @@ test('D6.4 cancelled at once when the charge is recorded and its other visits ar
   expect((await site.db.query({ text, values: [id] })).rows).toHaveLength(1)
 })
 
-test('D6.4 cancelled when the next cycle is made and not charged yet: it ends there, and no further cycle is charged', async () => {
+test('D6.4 cancelling while the next cycle is created but not charged ends the subscription without a charge', async () => {
   const { id, cancel } = await subscriber({ plan: 'family-four' })
   const held = holdStatement(site, 'claim_due_charges')
   const job = run(SECOND)
@@ -178,7 +178,7 @@ test.each([
   expect(await standing(one.id)).toEqual([FIRST, ['given_up', 0, 0]])
 })
 
-test('D5.5 an account is deleted when a cycle is paid and its other visits are not made yet: all of them take place', async () => {
+test('D5.5 deleting the account after a cycle is paid keeps all of its visits', async () => {
   const one = await subscriber({ plan: 'family-four' })
   powerCutAfterPayment()
   await run(SECOND)
@@ -191,7 +191,7 @@ test('D5.5 an account is deleted when a cycle is paid and its other visits are n
   expect((await site.db.query({ text, values: [one.id] })).rows).toEqual([{ n: 0 }])
 })
 
-test('D6.4 the order of a cycle that was given up cannot be paid by itself', async () => {
+test('D6.4 the order of a given-up cycle cannot be paid separately', async () => {
   const one = await subscriber({ plan: 'family-four', laterCard: 'decline' })
   const methodId = (await one.look()).method?.id ?? ''
   const bought = await subscribe(site, { ...one.who, methodId }, { plan: 'family-four' })
@@ -203,7 +203,7 @@ test('D6.4 the order of a cycle that was given up cannot be paid by itself', asy
   expect(rows).toEqual([{ status: 'cancelled' }])
 })
 
-test('D6.4 a cycle is paid and no window is left for its other visits: it stays paid, and they are made once there is one', async () => {
+test('D6.4 a paid cycle without free windows stays paid, and its other visits are created when there are windows', async () => {
   const one = await subscriber({ plan: 'family-four' })
   powerCutAfterPayment()
   await run(SECOND)
@@ -217,7 +217,7 @@ test('D6.4 a cycle is paid and no window is left for its other visits: it stays 
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
 
-test('D6.4 visits that are called off before their cycle is recorded as paid are neither charged nor made again', async () => {
+test('D6.4 visits that are cancelled before their cycle is recorded as paid are not charged or created again', async () => {
   const one = await subscriber({ plan: 'family-four' })
   powerCutAfterPayment()
   await run(SECOND)
@@ -237,7 +237,7 @@ test('D6.4 visits that are called off before their cycle is recorded as paid are
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 2, PRICE / 2]])
 })
 
-test('D6.4 an outlet that closes for good after the payment does not take the money of the other visits with it', async () => {
+test('D6.4 an outlet that closes for good after the payment does not lose the other, paid visits', async () => {
   const one = await subscriber({ plan: 'family-four' })
   const open = async (isOpen: boolean) => {
     const text = 'UPDATE outlet SET is_retired = $2 WHERE id = $1'
@@ -257,7 +257,7 @@ test('D6.4 an outlet that closes for good after the payment does not take the mo
   expect(await standing(one.id)).toEqual([FIRST, ['paid', 4, PRICE]])
 })
 
-test('D6.4 an outlet that has closed for good is not charged for', async () => {
+test('D6.4 a cycle at an outlet that has closed for good is not charged', async () => {
   const one = await subscriber({ plan: 'family-four' })
   const text = 'UPDATE outlet SET is_retired = $2 WHERE id = $1'
   await site.db.query({ text, values: [one.who.outletId, true] })

@@ -15,7 +15,7 @@ class PowerCut extends Error {}
 test.each([
   ...OVERAGE_POINTS,
   ...FAULT_POINTS.filter((point) => point.startsWith('gateway:') || /^settle:(recorded|committed)$/.test(point)),
-])('D6.4 a process that ends at %s has charged once when the next one is through', async (point) => {
+])('D6.4 after a crash at %s the next process completes the charge, once', async (point) => {
   const { id, order, cancel, look } = await subscriber()
   await weigh(order, 8000)
   await cancel()
@@ -39,7 +39,7 @@ test.each([
   expect(in_orders).toBe(at_gateway)
 })
 
-test('D6.4 a decline that was heard by a process that then ended is counted once', async () => {
+test('D6.4 a decline that a crashed process received is counted once', async () => {
   const { order, cancel, look } = await subscriber({ laterCard: 'decline' })
   await weigh(order, 8000)
   await cancel()
@@ -53,7 +53,7 @@ test('D6.4 a decline that was heard by a process that then ended is counted once
   expect((await look()).overage).toMatchObject({ status: 'due', failures: 1, try_at: hours(12.5).toISOString() })
 })
 
-test('D6.4 many jobs at once, and the scales with them, charge each end once', async () => {
+test('D6.4 many concurrent jobs and weighings charge each end once', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => subscriber()))
   for (const { order, cancel } of all) {
     await weigh(order, 8000)
@@ -66,7 +66,7 @@ test('D6.4 many jobs at once, and the scales with them, charge each end once', a
   for (const { id } of all) expect(await taken(id)).toEqual([490])
 })
 
-test('D6.4 a charge that is not decided is paid once when it is, whoever hears of it', async () => {
+test('D6.4 an undecided charge is paid once, whichever process records it', async () => {
   const { id, order, cancel, look } = await subscriber({ laterCard: 'late' })
   await weigh(order, 8000)
   await cancel()
@@ -78,7 +78,7 @@ test('D6.4 a charge that is not decided is paid once when it is, whoever hears o
   expect(await taken(id)).toEqual([490])
 })
 
-test('D5.5 with the account the charge is dropped, and money that comes after all goes back', async () => {
+test('D5.5 deleting the account drops the charge, and a late payment is refunded', async () => {
   const { id, who, order, cancel } = await subscriber({ laterCard: 'late' })
   await weigh(order, 8000)
   await cancel()
@@ -99,7 +99,7 @@ test('D5.5 with the account the charge is dropped, and money that comes after al
   expect(in_orders).toBe(at_gateway)
 })
 
-test('D5.5 a charge whose process ended before the gateway was asked is not asked for once the account is gone', async () => {
+test('D5.5 a charge that never reached the gateway is not made after the account is deleted', async () => {
   const { id, who, order, cancel } = await subscriber()
   await weigh(order, 8000)
   await cancel()

@@ -8,7 +8,7 @@ import { at } from '#tests/support/subscriber.ts'
 const { site, subscriber, weigh, run, said, taken, begin } = await overageTrial()
 beforeEach(begin)
 
-test('D6.4 what the last cycle weighed beyond the included is charged once, on the day it ends, with an invoice and a mail', async () => {
+test('D6.4 extra weight of the last cycle is charged once, when the subscription ends, with an invoice and a mail', async () => {
   const { id, order, look, cancel, call } = await subscriber()
   await cancel()
   expect(await weigh(order, 9400)).toMatchObject({ over_cents: 1176, charged: 'at_end' })
@@ -55,7 +55,7 @@ test('D6.4 what the last cycle weighed beyond the included is charged once, on t
   })
 })
 
-test('D6.4 without weight beyond the included nothing is charged at the end', async () => {
+test('D6.4 without extra weight nothing is charged at the end', async () => {
   const within = await subscriber()
   await weigh(within.order, 6900)
   await within.cancel()
@@ -67,7 +67,7 @@ test('D6.4 without weight beyond the included nothing is charged at the end', as
   expect((await said()).join()).not.toContain('weight')
 })
 
-test('D6.4 one that is kept after all charges it with the next cycle, and not by itself', async () => {
+test('D6.4 a subscription that is kept charges extra weight with the next cycle, not separately', async () => {
   const { id, order, cancel, call, look } = await subscriber()
   await weigh(order, 8000)
   await cancel()
@@ -77,7 +77,7 @@ test('D6.4 one that is kept after all charges it with the next cycle, and not by
   expect(await taken(id)).toEqual([])
 })
 
-test('D6.4 declined, it is tried every 12 hours, four times, with a mail each time; another card pays it at once', async () => {
+test('D6.4 a declined overage is retried four times every 12 hours with a mail; a new card pays it at once', async () => {
   const { id, order, cancel, look, payBy } = await subscriber({ laterCard: 'insufficient' })
   await weigh(order, 8000)
   await cancel()
@@ -114,7 +114,7 @@ test('D6.4 declined, it is tried every 12 hours, four times, with a mail each ti
   expect(await refusal(payBy('success'))).toMatchObject({ httpStatus: 409 })
 })
 
-test('D6.4 another card is charged at once while tries are still to come, and none of them comes', async () => {
+test('D6.4 a new card is charged at once, and the planned retries do not happen', async () => {
   const { id, order, cancel, payBy } = await subscriber({ laterCard: 'decline' })
   await weigh(order, 8000)
   await cancel()
@@ -134,7 +134,7 @@ test('D6.4 a card that was removed counts as a failed charge', async () => {
   expect(await look()).toMatchObject({ overage: { status: 'due', failures: 1, failure: 'method_unavailable' } })
 })
 
-test('D6.4 a suspended one is charged for its weight by itself, and does not carry it again when it goes on', async () => {
+test('D6.4 a suspended subscription is charged for extra weight separately, and not again when it resumes', async () => {
   const { id, order, look, payBy } = await subscriber({ laterCard: 'decline' })
   await weigh(order, 8000)
   for (let hour = 0; hour <= 48; hour += 12) await run(hours(hour))
@@ -146,7 +146,7 @@ test('D6.4 a suspended one is charged for its weight by itself, and does not car
   expect(await taken(id)).toEqual([490])
 })
 
-test('D6.4 what could not be charged while it was suspended is not tried again when it is cancelled', async () => {
+test('D6.4 an overage that failed while suspended is not charged again when the subscription is cancelled', async () => {
   const { id, order, look, cancel } = await subscriber({ laterCard: 'decline' })
   await weigh(order, 8000)
   for (let hour = 0; hour <= 96; hour += 12) await run(hours(hour))
@@ -159,7 +159,7 @@ test('D6.4 what could not be charged while it was suspended is not tried again w
   expect(await taken(id)).toEqual([])
 })
 
-test('D6.4 cancelled while a charge fails: the weight it carried is charged by itself', async () => {
+test('D6.4 cancelling while a charge fails charges the extra weight that it carried separately', async () => {
   const { id, order, look, cancel, payBy } = await subscriber({ laterCard: 'decline' })
   await weigh(order, 8000)
   await run(END)
@@ -171,7 +171,7 @@ test('D6.4 cancelled while a charge fails: the weight it carried is charged by i
   expect(await taken(id)).toEqual([490])
 })
 
-test('D6.4 a visit that is not weighed yet is waited for; what is weighed after the end is told, and charged a day later', async () => {
+test('D6.4 settling waits for visits that are not weighed; a late weight is announced, and charged a day later', async () => {
   const { id, order, look, cancel } = await subscriber()
   await cancel()
   await run(END)
@@ -186,7 +186,7 @@ test('D6.4 a visit that is not weighed yet is waited for; what is weighed after 
   expect(await taken(id)).toEqual([490])
 })
 
-test('D6.4 all visits of a last cycle are weighed before it is charged; one that never is, is not waited for when it is back', async () => {
+test('D6.4 settling waits until all visits of the last cycle are weighed or back', async () => {
   const { id, order, cancel } = await subscriber({ plan: 'family-four' })
   await cancel()
   await weigh(order, 41_000)
@@ -201,7 +201,7 @@ test('D6.4 all visits of a last cycle are weighed before it is charged; one that
   expect(await taken(id)).toEqual([390])
 })
 
-test('D6.4 after it was charged the scales take nothing back, and what comes on top is asked for', async () => {
+test('D6.4 after the charge a lower weight is refused, and for a higher one staff ask the customer', async () => {
   const { id, order, cancel, look } = await subscriber()
   await cancel()
   await weigh(order, 9000)
@@ -215,7 +215,7 @@ test('D6.4 after it was charged the scales take nothing back, and what comes on 
   expect(await look()).toMatchObject({ owed_at_end_cents: 0 })
 })
 
-test('D6.4 D4.5 a refund of it writes a credit note against its own invoice', async () => {
+test('D6.4 D4.5 a refund of an overage writes a credit note for its own invoice', async () => {
   const { order, cancel, call } = await subscriber()
   await cancel()
   await weigh(order, 9000)

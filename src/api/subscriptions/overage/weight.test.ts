@@ -29,7 +29,7 @@ const weigh = (id: string, grams: number) =>
 const said = async () => (await messages.deliver()).map(({ subject, text }) => `${subject}\n${text}`)
 const span = { query: { from: '2026-11-01', to: '2027-01-31' } }
 
-test('D6.4 what a plan charges for each further kilogram is part of the plan', async () => {
+test('D6.4 a plan has its price for each extra kilogram', async () => {
   const plans = await site.call()('GET /subscription-plans', {})
   expect(plans.map(({ included_kg, extra_kg_cents }) => [included_kg, extra_kg_cents])).toEqual([
     [7, 490],
@@ -38,14 +38,14 @@ test('D6.4 what a plan charges for each further kilogram is part of the plan', a
   ])
 })
 
-test('D6.4 a visit within the included weight costs nothing more, and nobody is written to', async () => {
+test('D6.4 a visit within the included weight costs nothing and sends no mail', async () => {
   const { order, look } = await subscriber()
   expect(await weigh(order, 6800)).toMatchObject({ cycle: 1, cycle_grams: 6800, over_cents: 0, charged: 'none' })
   expect(await look()).toMatchObject({ owed_cents: 0, current: { weight_grams: 6800, over_cents: 0 } })
   expect(await said()).toEqual([])
 })
 
-test('D6.4 what is beyond the included weight is told at once and charged once, with the next cycle as its own sum', async () => {
+test('D6.4 extra weight is announced at once and charged once, with the next cycle as a separate amount', async () => {
   const { order, look, call } = await subscriber()
   expect(await weigh(order, 9400)).toMatchObject({ over_grams: 2400, over_cents: 1176, charged: 'next_cycle' })
   const [mail = ''] = await said()
@@ -72,7 +72,7 @@ test('D6.4 what is beyond the included weight is told at once and charged once, 
   expect(usage.lines.at(-1)).toMatchObject({ cycle: 1, weight_grams: 9400, included_kg: 7, over_cents: 1176 })
 })
 
-test('D6.4 the visits of a cycle are weighed together, and the scales may correct themselves', async () => {
+test('D6.4 the weights of a cycle’s visits are added up, and a visit can be weighed again', async () => {
   const { id, who, order, look } = await subscriber('family-four')
   const second = await insertOrder(site, { customerId: who.customerId, status: 'processing' })
   await site.db.query({
@@ -87,7 +87,7 @@ test('D6.4 the visits of a cycle are weighed together, and the scales may correc
   expect((await look()).owed_cents).toBe(0)
 })
 
-test('D6.4 what has been charged is not taken back by the scales; what comes on top is charged later', async () => {
+test('D6.4 after a charge a lower weight is refused; a higher one is charged later', async () => {
   const { order, look } = await subscriber()
   await weigh(order, 8000)
   await till.run(at('2026-11-22T10:00'))
@@ -99,7 +99,7 @@ test('D6.4 what has been charged is not taken back by the scales; what comes on 
   expect(till.asked.at(-1)).toMatchObject({ cycle: 3, carriedCents: 490 })
 })
 
-test('D6.4 a cycle that is never paid charges nothing: what it carried is owed until something is paid', async () => {
+test('D6.4 the extra weight that an unpaid cycle carried is still owed', async () => {
   const { who, id, order, look, call } = await subscriber()
   await weigh(order, 8000)
   till.answers('declined')
@@ -115,7 +115,7 @@ test('D6.4 a cycle that is never paid charges nothing: what it carried is owed u
   expect((await look()).owed_cents).toBe(0)
 })
 
-test('D6.4 many scales and many jobs at once charge it once', async () => {
+test('D6.4 many concurrent weighings and jobs charge extra weight once', async () => {
   const { order } = await subscriber()
   site.setClock(at('2026-11-22T10:00'))
   await Promise.all([
@@ -127,7 +127,7 @@ test('D6.4 many scales and many jobs at once charge it once', async () => {
   expect(till.asked.reduce((sum, { carriedCents }) => sum + carriedCents, 0)).toBe(490)
 })
 
-test('D4.7 only a visit that is under way is weighed, by whoever may, and it is noted', async () => {
+test('D4.7 only a visit in progress can be weighed, and it is in the audit log', async () => {
   const { order, who } = await subscriber()
   const plain = await insertOrder(site, { customerId: who.customerId, status: 'processing' })
   expect(await refusal(weigh(plain, 1000))).toMatchObject({ httpStatus: 409 })
@@ -151,7 +151,7 @@ test('D4.7 only a visit that is under way is weighed, by whoever may, and it is 
   ])
 })
 
-test('D6.4 three days before it is charged, amount, date and how to end it are told, once', async () => {
+test('D6.4 three days before a charge a mail has the amount, the date and how to cancel, once', async () => {
   const { order, id, call } = await subscriber()
   await weigh(order, 8000)
   await said()
@@ -171,7 +171,7 @@ test('D6.4 three days before it is charged, amount, date and how to end it are t
   expect((await said()).join()).toContain('Sun 29 Nov, 10 am')
 })
 
-test('D6.4 nobody is told of a charge that will not come', async () => {
+test('D6.4 a charge that will not happen is not announced', async () => {
   const paused = await subscriber()
   await paused.call('POST /subscriptions/:id/pause', { params: { id: paused.id } })
   const ending = await subscriber()
