@@ -225,7 +225,7 @@ test.each([
   [{ code: 'insufficient_funds' }, 'insufficient_funds'],
   [{ decline_code: 'lost_card' }, 'declined'],
   [{}, 'declined'],
-])('the bank’s no %j is said as %s, and the payment is ended so that nobody tries it again', async (error, failure) => {
+])('the decline %j is reported as %s, and the payment is cancelled at Stripe', async (error, failure) => {
   const payment = await gateway.charge(order(await saved('challenge')))
   stripe.change(payment.ref, { status: 'requires_payment_method', last_payment_error: error })
   const { answer, seen } = await asked(() => again(payment))

@@ -58,7 +58,7 @@ const pastDue = async () => {
 }
 
 test.each(['before', 'after'] as const)(
-  'D6.4 cancelled at once while a charge is held %s the gateway makes it: the money of the whole cycle goes back, once, and nobody comes',
+  'D6.4 cancelling while a charge is held %s the gateway makes it refunds the whole cycle once, and no visit takes place',
   async (where) => {
     const { id, payBy, cancel, call } = await pastDue()
     const held = holdCharge(where)
@@ -272,7 +272,7 @@ test('D6.4 a cycle at an outlet that has closed for good is not charged', async 
 })
 
 test.each([1, 2])(
-  'D6.4 %i visits of a paid cycle were called off when the subscription ends at once: the rest of its money goes back too',
+  'D6.4 when a subscription ends at once after %i visits of a paid cycle were cancelled, the rest is refunded too',
   async (count) => {
     const one = await subscriber({ plan: 'family-four' })
     powerCutAfterPayment()
