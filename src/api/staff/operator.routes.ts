@@ -41,7 +41,7 @@ import { findOrder } from './find-order.ts'
 import { listOrders } from './order-list.ts'
 import { staffOf } from './staff-of.ts'
 
-const MOST = 100
+const LIST_LIMIT = 100
 
 const found = (parts: ApiParts, { store }: Scope<Operator>, ref: string) => findOrder(parts.db, store.id, ref)
 
@@ -123,12 +123,12 @@ export const operatorEndpoints = [
 
   endpoint(getAudit, async ({ scope, query, parts }) => {
     const before = Number(query.before ?? Number.MAX_SAFE_INTEGER)
-    const entries = await auditBefore.all(parts.db, scope.store.id, before, MOST)
+    const entries = await auditBefore.all(parts.db, scope.store.id, before, LIST_LIMIT)
     return entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
   }),
 
   endpoint(getDeliveries, async ({ scope, query, parts }) =>
-    (await newestDeliveries.all(parts.db, scope.store.id, query.status ?? '', MOST)).map(shownDelivery),
+    (await newestDeliveries.all(parts.db, scope.store.id, query.status ?? '', LIST_LIMIT)).map(shownDelivery),
   ),
 
   endpoint(postReplay, async ({ scope, params, parts }) => {

@@ -11,7 +11,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { publish } from '../events/events.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
 import { refuseImpossibleStart } from './buy.ts'
-import { giveUpUntried, insertSkipped } from './cycles/cycle.queries.ts'
+import { giveUpUnplacedCycles, insertSkipped } from './cycles/cycle.queries.ts'
 import { giveUpDueCycles } from './cycles/give-up-cycles.ts'
 import { isSettled, owedNow } from './overage/overage.queries.ts'
 import {
@@ -53,7 +53,7 @@ function refuseTooLate({ next_at }: SubscriptionRow, now: Date): void {
 export const pause: Step = async (tx, { store, now }, { id, status }) => {
   if (!maySubscriptionBecome(status, 'paused')) throw notNow('pause')
   await moveSubscription.run(tx, store.id, id, 'paused', [status], now, '')
-  await giveUpUntried.run(tx, store.id, id)
+  await giveUpUnplacedCycles.run(tx, store.id, id)
 }
 
 export const resume: Step = async (tx, scope, row) => {
@@ -105,7 +105,7 @@ export const cancel: Step = async (tx, { store, viewer, random, now }, { id, sta
   const after = afterCancelling(status)
   if (after === null) throw notNow('cancel')
   // The next cycle exists but is not charged yet. It is given up, so the paid time ends now.
-  const isLast = (await giveUpUntried.run(tx, store.id, id)) > 0
+  const isLast = (await giveUpUnplacedCycles.run(tx, store.id, id)) > 0
   const to = isLast ? 'cancelled' : after
   await moveSubscription.run(tx, store.id, id, to, [status], now, 'customer')
   if (to !== 'cancelled') return

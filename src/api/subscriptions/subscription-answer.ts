@@ -62,19 +62,19 @@ export function overageAnswer({ cycle: _, subscription_id: __, paid_at, try_at, 
 
 export async function subscriptionsOf(db: Queryable, { store, viewer, now }: Scope<Customer>): Promise<Subscription[]> {
   const rows = await ownSubscriptions.all(db, store.id, viewer.id)
-  const newest = await newestOf(db, store.id, viewer.id)
-  return rows.map((row) => answer(store, row, newest, now))
+  const newest = await newestCyclesAndOverages(db, store.id, viewer.id)
+  return rows.map((row) => subscriptionAnswer(store, row, newest, now))
 }
 
 export async function subscriptionOf(db: Queryable, { store, viewer, now }: Scope<Customer>, id: string) {
   const row = await ownSubscription.maybe(db, store.id, viewer.id, id)
   if (!row) throw new Refused(404, apiTexts.notFound)
-  return answer(store, row, await newestOf(db, store.id, viewer.id), now)
+  return subscriptionAnswer(store, row, await newestCyclesAndOverages(db, store.id, viewer.id), now)
 }
 
 type Newest = { cycles: readonly CycleRow[]; overages: readonly ShownOverage[] }
 
-async function newestOf(db: Queryable, storeId: number, customerId: string): Promise<Newest> {
+async function newestCyclesAndOverages(db: Queryable, storeId: number, customerId: string): Promise<Newest> {
   const [cycles, overages] = await settleAll(
     newestCycles.all(db, storeId, customerId),
     newestOverages.all(db, storeId, customerId),
@@ -82,7 +82,7 @@ async function newestOf(db: Queryable, storeId: number, customerId: string): Pro
   return { cycles, overages }
 }
 
-function answer(store: Store, row: SubscriptionRow, { cycles, overages }: Newest, now: Date): Subscription {
+function subscriptionAnswer(store: Store, row: SubscriptionRow, { cycles, overages }: Newest, now: Date): Subscription {
   const current = cycles.find(({ subscription_id }) => subscription_id === row.id)
   const overage = overages.find(({ subscription_id }) => subscription_id === row.id)
   const { status, next_at } = row
@@ -105,7 +105,10 @@ function answer(store: Store, row: SubscriptionRow, { cycles, overages }: Newest
     address_id: row.address_id,
     address: row.address_id === null ? null : row.address,
     method: methodOf(row, now),
-    next_pickups: [...(status === 'cancelled' ? [] : comingOf(current, row, now)), ...(isRunning ? planned(row) : [])]
+    next_pickups: [
+      ...(status === 'cancelled' ? [] : paidPickups(current, row, now)),
+      ...(isRunning ? plannedPickups(row) : []),
+    ]
       .slice(0, SHOWN_PICKUPS)
       .map((pickup) => pickup.toISOString()),
     next_charge_at: isRunning ? (next_at?.toISOString() ?? null) : null,
@@ -134,13 +137,13 @@ function methodOf(row: SubscriptionRow, now: Date): Subscription['method'] {
 }
 
 /** The paid pickups that are still to come. */
-function comingOf(current: CycleRow | undefined, { weeks }: SubscriptionRow, now: Date): Date[] {
+function paidPickups(current: CycleRow | undefined, { weeks }: SubscriptionRow, now: Date): Date[] {
   if (current?.status !== 'paid') return []
   const { first_day: day, start_minute: minute, trips } = current
   return pickupsOf({ day, minute, weeks, trips }).filter((pickup) => pickup > now)
 }
 
-function planned({ next_day, start_minute, weeks, trips }: SubscriptionRow): Date[] {
+function plannedPickups({ next_day, start_minute, weeks, trips }: SubscriptionRow): Date[] {
   const days = [next_day, cycleAfter(next_day, weeks), cycleAfter(next_day, 2 * weeks), cycleAfter(next_day, 3 * weeks)]
   return days.flatMap((day) => pickupsOf({ day, minute: start_minute, weeks, trips }))
 }

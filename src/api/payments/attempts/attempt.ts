@@ -48,7 +48,7 @@ export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attemp
  * again. A missing answer is never recorded as a failure.
  */
 export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<void> {
-  if (attempt.gateway === 'none') return recordPayment(parts, attempt, nothingToPay(attempt))
+  if (attempt.gateway === 'none') return recordPayment(parts, attempt, zeroPayment(attempt))
   try {
     parts.reached?.('gateway:asked')
     const payment = await parts.gateways.named(attempt.gateway).charge({
@@ -71,7 +71,7 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
 const RECHECK_MS = 5000
 
 /** The captured payment of an attempt over 0 cents. No gateway is called for it. */
-export function nothingToPay({ id, store_id, currency }: Attempt) {
+export function zeroPayment({ id, store_id, currency }: Attempt) {
   return {
     ref: `none_${id}`,
     attemptId: id,

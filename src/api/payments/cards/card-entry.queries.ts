@@ -26,8 +26,8 @@ export const cardEntryOf = statement({
   row: { id: uuid, gateway: text, purpose: text },
 })
 
-export const keepEnteredCard = statement({
-  name: 'keep_entered_card',
+export const saveEnteredCard = statement({
+  name: 'save_entered_card',
   sql: `UPDATE card_entry SET token = $2, brand = $3, last4 = $4 WHERE id = $1`,
   args: [uuid, text, text, text],
 })

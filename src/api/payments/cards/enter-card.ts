@@ -9,7 +9,7 @@ import { Refused } from '../../base/refused.ts'
 import { type Budget, spend } from '../../limits/limits.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
-import { cardEntryOf, insertCardEntry, keepEnteredCard } from './card-entry.queries.ts'
+import { cardEntryOf, insertCardEntry, saveEnteredCard } from './card-entry.queries.ts'
 import { gatewayCustomer, keepGatewayCustomer } from './payment-method.queries.ts'
 import { refuseIfFull, saveCard } from './saved-cards.ts'
 
@@ -68,6 +68,6 @@ export async function finishCard(parts: ApiParts, scope: Scope, setupRef: string
   if (entry.purpose === 'save' && isCustomer(scope))
     return { kind: 'saved', method: await saveCard(parts, scope, gateway, entered.card) }
   const { brand, last4 } = entered.card
-  await keepEnteredCard.run(parts.db, entry.id, entered.token, brand, last4)
+  await saveEnteredCard.run(parts.db, entry.id, entered.token, brand, last4)
   return { kind: 'once', token: entry.id, brand, last4 }
 }

@@ -92,8 +92,8 @@ export const setDefaultMethod = statement({
 })
 
 /** Replaces a removed default. It takes over the removed card's `default_no`, because the customer has not chosen a new default. */
-export const passDefaultOn = statement({
-  name: 'pass_default_on',
+export const inheritDefault = statement({
+  name: 'inherit_default_method',
   sql: `UPDATE payment_method SET is_default = true, default_no = $4 WHERE ${OWN} AND id = $3`,
   args: [int, uuid, uuid, int],
 })

@@ -13,11 +13,11 @@ import type { Customer, Scope } from '../../parts/scope.ts'
 import {
   customerMethod,
   customerMethods,
+  inheritDefault,
   insertMethod,
   type MethodRow,
   methodByFingerprint,
   methodByRef,
-  passDefaultOn,
   removeMethod,
   setDefaultMethod,
   unsetDefaultMethod,
@@ -101,7 +101,7 @@ export async function removeCard(parts: ApiParts, scope: Scope<Customer>, given:
     if (!method) throw notFound()
     await removeMethod.run(tx, ...owner, id, now)
     const [first] = await customerMethods.all(tx, ...owner)
-    if (method.is_default && first) await passDefaultOn.run(tx, ...owner, first.id, method.default_no)
+    if (method.is_default && first) await inheritDefault.run(tx, ...owner, first.id, method.default_no)
     return { method, defaultId: first?.id ?? null }
   })
   await forgetCards(parts, [method])

@@ -8,8 +8,8 @@ export const isGatewayEventKnown = statement({
   row: { is_known: bool },
 })
 
-export const keepGatewayEvent = statement({
-  name: 'keep_gateway_event',
+export const saveGatewayEvent = statement({
+  name: 'save_gateway_event',
   sql: `INSERT INTO gateway_event (gateway, event_id, kind, payment_ref, received_at) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (gateway, event_id) DO NOTHING`,
   args: [text, text, text, nullable(text), timestamp],

@@ -8,7 +8,7 @@ import { endpoint } from '../../parts/endpoint.ts'
 import { ForgedMessage, type Gateway, type GatewayNews, MalformedMessage } from '../../parts/gateway-port.ts'
 import { settleAttempt } from '../attempts/settle.ts'
 import { askGateway } from './ask-gateway.ts'
-import { attemptForWebhook, isGatewayEventKnown, keepGatewayEvent } from './gateway-event.queries.ts'
+import { attemptForWebhook, isGatewayEventKnown, saveGatewayEvent } from './gateway-event.queries.ts'
 
 /** A webhook only triggers a check. The payment's state is always read from the gateway, never from the webhook's content. */
 export const webhookEndpoints = [
@@ -22,7 +22,7 @@ export const webhookEndpoints = [
     const attempt = await attemptForWebhook.maybe(parts.db, gateway.name, id, paymentRef)
     if (attempt) await askGateway(() => settleAttempt(parts, attempt.id))
     // Stored last. If settling fails, the event stays unknown and the gateway sends it again.
-    await keepGatewayEvent.run(parts.db, gateway.name, eventId, kind, paymentRef, scope.now)
+    await saveGatewayEvent.run(parts.db, gateway.name, eventId, kind, paymentRef, scope.now)
     return {}
   }),
 ]

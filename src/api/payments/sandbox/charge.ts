@@ -17,7 +17,7 @@ type Outcome = {
   failure?: PaymentFailure
   cardRef?: string
   behaviour?: Behaviour
-  isCode?: boolean
+  isPaynowCode?: boolean
 }
 
 const OFF_SESSION: Outcome = { status: 'failed', failure: 'authentication_failed' }
@@ -34,7 +34,7 @@ const OUTCOMES: Record<Behaviour, Outcome> = {
 }
 
 async function outcomeOf({ db }: Bank, { method, isOffSession }: ChargeInput): Promise<Outcome> {
-  if (method.kind === 'paynow') return { status: 'requires_action', isCode: true }
+  if (method.kind === 'paynow') return { status: 'requires_action', isPaynowCode: true }
   if (method.kind === 'grabpay') return UNAVAILABLE
   const [ref, customer] = method.kind === 'saved' ? [method.methodRef, method.customerRef] : [method.token, null]
   const card = await chargeableSandboxCard.maybe(db, ref, customer)
@@ -64,7 +64,7 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
     cardRef: outcome.cardRef ?? null,
     status: outcome.status,
     failure: outcome.failure ?? null,
-    qrPayload: outcome.isCode && expiresAt ? paynowCode({ amountCents, reference: ref, expiresAt }) : null,
+    qrPayload: outcome.isPaynowCode && expiresAt ? paynowCode({ amountCents, reference: ref, expiresAt }) : null,
     returnUrl: input.returnUrl,
     now,
     capturesAt: outcome.status === 'processing' ? after(LATE_CAPTURE_MS) : null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ForgedMessage, type GatewayNews } from '../../parts/gateway-port.ts'
 import { gatewayText, readMessage } from '../gateways/read-message.ts'
 import type { Bank } from './bank.ts'
-import { type SandboxEvent, settleSandboxEvent, takeSandboxEvents } from './sandbox-event.queries.ts'
+import { claimSandboxEvents, markSandboxEventDelivered, type SandboxEvent } from './sandbox-event.queries.ts'
 import { advanceSandboxPayments } from './sandbox-payment.queries.ts'
 import { isGenuine, SIGNATURE_HEADER, signed } from './signature.ts'
 
@@ -24,10 +24,10 @@ export function messageOf({ clock, secrets }: Bank, { id, kind, created_at, ...d
 /** Sends one batch of due webhooks in parallel and returns its size. A webhook that the shop does not acknowledge is retried later. */
 export async function sendDueMessages(bank: Bank, send: SendMessage): Promise<number> {
   await advanceSandboxPayments.run(bank.db, bank.clock())
-  const due = await takeSandboxEvents.all(bank.db, bank.clock(), BATCH_SIZE)
+  const due = await claimSandboxEvents.all(bank.db, bank.clock(), BATCH_SIZE)
   await Promise.all(
     due.map(async (event) => {
-      if (await send(messageOf(bank, event))) await settleSandboxEvent.run(bank.db, event.id, bank.clock())
+      if (await send(messageOf(bank, event))) await markSandboxEventDelivered.run(bank.db, event.id, bank.clock())
     }),
   )
   return due.length

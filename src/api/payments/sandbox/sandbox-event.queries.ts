@@ -21,8 +21,8 @@ const COLUMNS =
  * Claims due events by moving their `due_at`, so no two processes send the same one at once. The backoff grows from 5 seconds to an hour, until the
  * shop acknowledges the event.
  */
-export const takeSandboxEvents = statement({
-  name: 'take_sandbox_events',
+export const claimSandboxEvents = statement({
+  name: 'claim_sandbox_events',
   sql: `UPDATE sandbox_event e SET tries = e.tries + 1,
           due_at = $1::timestamptz + make_interval(secs => least(${HOUR_SECONDS}, 5 * power(3, least(e.tries, 8))))
         FROM sandbox_payment p
@@ -42,8 +42,8 @@ export const undeliveredSandboxEvents = statement({
   row: EVENT,
 })
 
-export const settleSandboxEvent = statement({
-  name: 'settle_sandbox_event',
+export const markSandboxEventDelivered = statement({
+  name: 'mark_sandbox_event_delivered',
   sql: `UPDATE sandbox_event SET delivered_at = $2 WHERE id = $1`,
   args: [text, timestamp],
 })

@@ -5,7 +5,7 @@ import { beginSetup, detachCard, enteredCard } from './stripe-card.ts'
 import { cancelIntent, createIntent, findIntent, retrieveIntent } from './stripe-charge.ts'
 import { type StripeSetting, stripeClient } from './stripe-client.ts'
 import { isInvalidRequest, toGatewayError } from './stripe-failures.ts'
-import { asPayment, codeExpiry, isCode, isDeclined } from './stripe-payment.ts'
+import { asPayment, codeExpiry, isDeclined, isPaynowCode } from './stripe-payment.ts'
 import { refundIntent } from './stripe-refund.ts'
 import { verifyStripeMessage } from './stripe-webhook.ts'
 
@@ -18,7 +18,7 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
 
   /** Cancels at Stripe what counts as ended for us. Otherwise a browser that still has the client secret could pay it. */
   async function endedOrOpen(intent: Stripe.PaymentIntent): Promise<GatewayPayment> {
-    const isLate = intent.status === 'requires_action' && isCode(intent) && codeExpiry(intent) <= clock()
+    const isLate = intent.status === 'requires_action' && isPaynowCode(intent) && codeExpiry(intent) <= clock()
     if (!isLate && !isDeclined(intent)) return asPayment(intent, publishableKey)
     const ended = await cancelIntent(stripe, intent, isLate ? 'abandoned' : 'requested_by_customer')
     return asPayment(ended, publishableKey)

@@ -4,11 +4,11 @@ import type { GatewayPayment, PayerAction } from '../../parts/gateway-port.ts'
 import { failureOf } from './stripe-failures.ts'
 
 /** Stripe's PayNow codes live longer. We end them after the same time as the sandbox's. */
-const CODE_MS = 15 * MINUTE_MS
+const PAYNOW_CODE_MS = 15 * MINUTE_MS
 
-export const codeExpiry = ({ created }: Stripe.PaymentIntent) => new Date(created * SECOND_MS + CODE_MS)
+export const codeExpiry = ({ created }: Stripe.PaymentIntent) => new Date(created * SECOND_MS + PAYNOW_CODE_MS)
 
-export const isCode = (intent: Stripe.PaymentIntent) => intent.next_action?.paynow_display_qr_code !== undefined
+export const isPaynowCode = (intent: Stripe.PaymentIntent) => intent.next_action?.paynow_display_qr_code !== undefined
 
 /** The bank declined, or the payer failed the authentication. Stripe would allow another try with this intent; for us the attempt has failed. */
 export const isDeclined = (intent: Stripe.PaymentIntent) =>

@@ -10,7 +10,7 @@ import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
 import { campaignToGive, customerForStaff, givenVouchers } from './given-vouchers.queries.ts'
 
-const MOST = 100
+const LIST_LIMIT = 100
 export type Gift = { customer: string; code: string; reason: string }
 
 /** D6.1, D4.7: staff give a customer a voucher, for example as an apology. A repeated request with the same key gives no second one. */
@@ -44,7 +44,7 @@ async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<string> {
 }
 
 export async function listGiven({ parts, store, now }: Staff, id: string | null = null): Promise<GivenVoucher[]> {
-  const rows = await givenVouchers.all(parts.db, store.id, id, MOST)
+  const rows = await givenVouchers.all(parts.db, store.id, id, LIST_LIMIT)
   return rows.map(({ entry: _, actor, status, expires_at, given_at, ...row }) => ({
     ...row,
     status: status === 'available' && expires_at && expires_at <= now ? 'expired' : status,

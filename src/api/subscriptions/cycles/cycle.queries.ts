@@ -8,8 +8,8 @@ import { OWED } from '../overage/weight.queries.ts'
  * the primary key prevents duplicates. A cycle that is more than a day late, because no job ran, moves by whole weeks (`late_weeks`), so the customer
  * does not pay for missed pickups.
  */
-export const makeDueCycles = statement({
-  name: 'make_due_cycles',
+export const createDueCycles = statement({
+  name: 'create_due_cycles',
   sql: `WITH due AS (
           SELECT s.store_id, s.id, s.next_cycle, s.next_day, s.next_at, s.start_minute, s.price_cents, p.weeks, p.trips, p.included_kg,
             s.extra_kg_cents, ${OWED} AS owed_cents,
@@ -152,8 +152,8 @@ export const giveUpCycle = statement({
 })
 
 /** Gives up cycles that have no order yet, when the subscription is paused or cancelled. This includes one that a process has claimed and not placed. */
-export const giveUpUntried = statement({
-  name: 'give_up_untried_cycles',
+export const giveUpUnplacedCycles = statement({
+  name: 'give_up_unplaced_cycles',
   sql: `UPDATE subscription_cycle SET status = 'given_up', try_at = NULL
         WHERE store_id = $1 AND subscription_id = $2 AND status = 'due' AND order_id IS NULL AND tries = 0`,
   args: [int, uuid],

@@ -26,7 +26,7 @@ export async function giveUpDueCycles(tx: Queryable, ended: Ended): Promise<void
   const { storeId, subscriptionId } = ended
   for (const { cycle, order_id: paidOrderId } of await lockDueCycles.all(tx, storeId, subscriptionId)) {
     // The first visit's order holds the payment of the whole cycle, even if that visit was cancelled.
-    const isPaid = paidOrderId !== null && (await lockPaid(tx, storeId, paidOrderId))
+    const isPaid = paidOrderId !== null && (await lockPaidOrder(tx, storeId, paidOrderId))
     const visits = await lockVisits.all(tx, storeId, subscriptionId, cycle)
     const mayGoBack = ended.paid === 'goes back' && visits.every(({ status }) => UNTOUCHED.has(status))
     if (isPaid && !mayGoBack) continue
@@ -39,7 +39,7 @@ export async function giveUpDueCycles(tx: Queryable, ended: Ended): Promise<void
 const UNTOUCHED = new Set(['awaiting_payment', 'confirmed'])
 
 /** Locks the order that pays for the cycle, before the cycle's other orders. Returns whether it was paid. */
-async function lockPaid(tx: Queryable, storeId: number, orderId: string): Promise<boolean> {
+async function lockPaidOrder(tx: Queryable, storeId: number, orderId: string): Promise<boolean> {
   const { confirmed_at } = await lockWholeOrder.one(tx, storeId, orderId)
   return confirmed_at !== null
 }

@@ -7,7 +7,7 @@ import { settleEndedSubscriptions } from '../overage/settle-ended.ts'
 import { endedSubscriptions, moveSubscription } from '../subscription.queries.ts'
 import { announceRenewals } from './announce-renewals.ts'
 import { chargeCycle, LEASE_MS } from './charge-cycle.ts'
-import { claimDueCharges, makeDueCycles } from './cycle.queries.ts'
+import { claimDueCharges, createDueCycles } from './cycle.queries.ts'
 import type { PlaceCycle } from './cycle-order.ts'
 import type { CycleParts } from './place-visit.ts'
 
@@ -29,7 +29,7 @@ export async function runCycles(parts: CycleParts, place: PlaceCycle): Promise<{
   await endCancelled(db, clock())
   await announceRenewals(db, clock())
   for (;;) {
-    const { made } = await makeDueCycles.one(db, clock(), CYCLE_BATCH)
+    const { made } = await createDueCycles.one(db, clock(), CYCLE_BATCH)
     result.made += made
     if (made < CYCLE_BATCH) break
   }
