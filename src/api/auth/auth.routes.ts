@@ -5,8 +5,8 @@ import { clientNetwork } from '#rules/access/client-network.ts'
 import { loginForm } from '#rules/access/login-form.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
-import { SIGN_IN_ADDRESS, SIGN_IN_ANYWHERE, SIGN_IN_DEVICE, SIGN_IN_HERE } from '../limits/account-budgets.ts'
-import { attemptAll, forgive, giveBack } from '../limits/limits.ts'
+import { SIGN_IN_ADDRESS, SIGN_IN_ANYWHERE, SIGN_IN_DEVICE, SIGN_IN_HERE } from '../limits/account-limits.ts'
+import { countAttempts, resetAttempts, undoAttempt } from '../limits/limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
@@ -32,17 +32,17 @@ async function signIn({ scope, body, parts }: SignIn) {
   const forgiven = [[SIGN_IN_ANYWHERE, who] as const, [SIGN_IN_HERE, `${who} ${network}`] as const]
   const shared = [[SIGN_IN_ADDRESS, network] as const]
   const counted = own.length > 0 ? own : [...shared, ...forgiven]
-  await attemptAll(at, counted)
+  await countAttempts(at, counted)
   const matches = await passwordMatches(body.password, known?.password_hash).catch(async (error: unknown) => {
     // Too busy to look: no try was made.
-    for (const [budget, counter] of counted) await giveBack(at, budget, counter)
+    for (const [budget, counter] of counted) await undoAttempt(at, budget, counter)
     throw error
   })
   const passwordHash = known?.password_hash
   if (!known || !passwordHash || !matches) throw new Refused(401, apiTexts.wrongCredentials)
   const signedIn = await parts.db.transaction((tx) => openSession(tx, scope, known, { passwordHash }))
-  for (const [budget, counter] of own.length > 0 ? own : forgiven) await forgive(at, budget, counter)
-  if (own.length === 0) await giveBack(at, SIGN_IN_ADDRESS, network)
+  for (const [budget, counter] of own.length > 0 ? own : forgiven) await resetAttempts(at, budget, counter)
+  if (own.length === 0) await undoAttempt(at, SIGN_IN_ADDRESS, network)
   return signedIn
 }
 

@@ -7,8 +7,8 @@ import { singaporeMobile } from '#rules/access/mobile-number.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
-import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-budgets.ts'
-import { attempt, spend } from '../limits/limits.ts'
+import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-limits.ts'
+import { consume, countAttempt } from '../limits/limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { lockCustomerForSession } from './account.queries.ts'
 import { mayMessage, sendCode } from './codes/ask-for-code.ts'
@@ -39,7 +39,7 @@ export const signUpEndpoints = [
     const email = loginForm(body.email) || null
     refuseWeakPassword(scope, body.password, [email, mobile])
     const network = clientNetwork(scope.clientAddress)
-    await spend({ db: parts.db, storeId: store.id, now }, SIGN_UPS_FROM_ADDRESS, network, authApiTexts.slowDown)
+    await consume({ db: parts.db, storeId: store.id, now }, SIGN_UPS_FROM_ADDRESS, network, authApiTexts.slowDown)
     const hash = await hashPassword(body.password)
     const ticket = newToken(scope.random)
     const hashed = hashToken(ticket)
@@ -100,14 +100,14 @@ export const signUpEndpoints = [
   endpoint(postVerifyEmail, async ({ scope, body, parts }) => {
     const { store, now } = scope
     const at = { db: parts.db, storeId: store.id, now }
-    await spend(at, LINKS_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
+    await consume(at, LINKS_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
     const asked = await verificationByLink.maybe(parts.db, store.id, hashToken(body.token), 'sign_up', now)
     if (!asked?.sent_to) throw new Refused(400, authApiTexts.deadLink)
     const isSameBrowser = body.ticket !== undefined && sameHash(asked.ticket_hash, hashToken(body.ticket))
     if (!isSameBrowser) {
       if (body.password === undefined)
         throw new Refused(403, authApiTexts.confirmElsewhere, { response: { needs_password: true } })
-      await attempt(at, PASSWORD_AGAIN, asked.id)
+      await countAttempt(at, PASSWORD_AGAIN, asked.id)
       const matches = await passwordMatches(body.password, asked.password_hash)
       if (!matches) throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.wrongPassword } })
     }

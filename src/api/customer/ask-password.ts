@@ -2,8 +2,8 @@ import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { passwordMatches } from '../auth/password/password.ts'
 import { Refused } from '../base/refused.ts'
-import { PASSWORD_AGAIN } from '../limits/account-budgets.ts'
-import { attempt, forgive } from '../limits/limits.ts'
+import { PASSWORD_AGAIN } from '../limits/account-limits.ts'
+import { countAttempt, resetAttempts } from '../limits/limits.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
 
@@ -21,8 +21,8 @@ export async function askPassword(
   field: Field,
 ): Promise<void> {
   const at = { db: parts.db, storeId: store.id, now }
-  await attempt(at, PASSWORD_AGAIN, viewer.id)
+  await countAttempt(at, PASSWORD_AGAIN, viewer.id)
   const matches = await passwordMatches(given, kept)
   if (!matches) throw wrongPassword(field)
-  await forgive(at, PASSWORD_AGAIN, viewer.id)
+  await resetAttempts(at, PASSWORD_AGAIN, viewer.id)
 }

@@ -8,8 +8,8 @@ import { askProof, proofContact, useProof } from '../customer/ask-proof.ts'
 import { ownAccount } from '../customer/own-account.ts'
 import { profileOf } from '../customer/profile.routes.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { EXPORTS } from '../limits/account-budgets.ts'
-import { spend } from '../limits/limits.ts'
+import { EXPORTS } from '../limits/account-limits.ts'
+import { consume } from '../limits/limits.ts'
 import { exportedOrders } from '../orders/guests/erase-orders.queries.ts'
 import { eraseOrders } from '../orders/guests/erase-orders.ts'
 import { keepLinksToRunning } from '../orders/guests/keep-links.ts'
@@ -31,7 +31,7 @@ import { eraseRewards, exportRewards } from './delete-account-rewards.ts'
 export const goodbyeEndpoints = [
   endpoint(getExport, async ({ scope, parts }) => {
     const { store, viewer, now } = scope
-    await spend({ db: parts.db, storeId: store.id, now }, EXPORTS, viewer.id, authApiTexts.tooManyExports)
+    await consume({ db: parts.db, storeId: store.id, now }, EXPORTS, viewer.id, authApiTexts.tooManyExports)
     const profile = await profileOf(parts.db, scope)
     const rest = await exportedData.one(parts.db, store.id, viewer.id)
     const orders = await exportedOrders.all(parts.db, store.id, viewer.id)

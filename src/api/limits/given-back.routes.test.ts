@@ -72,12 +72,12 @@ test.each([
   site.setClock(new Date())
   const [{ token }, { token: another }] = [await site.signedIn(), await site.signedIn()]
   const wrong = (who: string) => statusOf(give(who, 'ABCD9999'))
-  // Eight are free to a person.
+  // The limit of a person is 8 attempts.
   for (let turn = 0; turn < 7; turn += 1) expect(await wrong(token)).toBe(404)
   expect(await statusOf(give(token, await rightCode()))).toBe(200)
   expect(await statusOf(give(token, 'ABCD9999'))).not.toBe(429)
   expect(await wrong(token)).toBe(429)
-  // Thirty to those who share an address: 8 are gone.
+  // The limit of an address is 30 attempts, and 8 are used.
   for (let turn = 0; turn < 21; turn += 1) expect(await wrong((await site.signedIn()).token)).toBe(404)
   expect(await statusOf(give(another, await rightCode()))).toBe(200)
   expect(await wrong((await site.signedIn()).token)).toBe(404)

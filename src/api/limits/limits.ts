@@ -6,148 +6,167 @@ import { authApiTexts } from '#texts/account/auth-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import {
-  budgetResets,
-  countAttempts,
-  endTries,
+  blockedAttempts,
+  endPermits,
   forgetAttempts,
-  giveBackPoint,
   giveBackPoints,
-  heldAttempts,
+  incrementAttempts,
   lockAttempts,
+  permitsTaken,
   takeAttempt,
+  takePermits,
   takePoint,
   takePoints,
-  takeTries,
-  triesTaken,
+  undoCountedAttempt,
+  windowEnd,
 } from './limit.queries.ts'
 
-/** So many in so many seconds. */
-export type Budget = { name: string; most: number; seconds: number }
+/** At most `most` uses in a fixed window of `seconds`. */
+export type RateLimit = { name: string; most: number; seconds: number }
 
-/** So many free tries; after that a wait that doubles with each, up to the longest; all forgotten after a quiet time. */
-export type Patience = { name: string; free: number; longestSeconds: number; forgetSeconds: number }
+/** After `freeAttempts` attempts, a wait that doubles with each further attempt, up to `maxWaitSeconds`. Resets after `resetSeconds` without one. */
+export type BackoffLimit = { name: string; freeAttempts: number; maxWaitSeconds: number; resetSeconds: number }
 
-type At = { db: Queryable; storeId: number; now: Date }
+type LimitContext = { db: Queryable; storeId: number; now: Date }
 
-/** Who is counted goes in as a hash, of the form that logins are compared in (D5.9): the table of limits is no list of people. */
-function keyOf(name: string, storeId: number, who: string): string {
-  return `${name}:${storeId}:${createHash('sha256').update(foldedText(who)).digest('base64url').slice(0, 22)}`
+/**
+ * `subject` is the counted account, contact or network. It is stored as a hash, so that the table is not a list of people. It is folded first, as
+ * logins are when they are compared (D5.9).
+ */
+function limitKey(name: string, storeId: number, subject: string): string {
+  return `${name}:${storeId}:${createHash('sha256').update(foldedText(subject)).digest('base64url').slice(0, 22)}`
 }
 
 const secondsUntil = (time: Date, now: Date) => Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000))
 
-function tooMany(wait: number, words: (wait: number) => string): Refused {
-  return new Refused(429, words(wait), { response: { retry_after_seconds: wait } })
+type RefusalMessage = (waitSeconds: number) => string
+
+function tooMany(waitSeconds: number, message: RefusalMessage): Refused {
+  return new Refused(429, message(waitSeconds), { response: { retry_after_seconds: waitSeconds } })
 }
 
-/** Takes one from a budget, or refuses with 429. Without the database nothing is let through: its error passes on. */
-export async function spend({ db, storeId, now }: At, budget: Budget, who: string, words: (wait: number) => string) {
-  const { points, resets_at } = await takePoint.one(db, keyOf(budget.name, storeId, who), now, budget.seconds)
-  if (points > budget.most) throw tooMany(secondsUntil(resets_at, now), words)
+/** Counts one use, or refuses with 429. A database error is passed on, so nothing passes uncounted. */
+export async function consume(
+  { db, storeId, now }: LimitContext,
+  limit: RateLimit,
+  subject: string,
+  message: RefusalMessage,
+) {
+  const { points, resets_at } = await takePoint.one(db, limitKey(limit.name, storeId, subject), now, limit.seconds)
+  if (points > limit.most) throw tooMany(secondsUntil(resets_at, now), message)
 }
 
 /**
- * Takes so many points of a budget, all or none, before what they stand for is tried; refuses with 429 where fewer are left. Returns how to give
- * points back for what should not have counted.
+ * Counts several uses before they happen, all or none; refuses with 429 when fewer are left. Returns a function that gives back uses that should not
+ * have counted.
  */
-export async function spendAhead(
-  { db, storeId, now }: At,
-  budget: Budget,
-  who: string,
+export async function reserve(
+  { db, storeId, now }: LimitContext,
+  limit: RateLimit,
+  subject: string,
   points: number,
-  words: (wait: number) => string,
-): Promise<(unspent: number) => Promise<void>> {
-  const key = keyOf(budget.name, storeId, who)
-  const taken = await takePoints.maybe(db, key, now, budget.seconds, points, budget.most)
+  message: RefusalMessage,
+): Promise<(unused: number) => Promise<void>> {
+  const key = limitKey(limit.name, storeId, subject)
+  const taken = await takePoints.maybe(db, key, now, limit.seconds, points, limit.most)
   if (!taken) {
-    const full = await budgetResets.maybe(db, key, now)
-    throw tooMany(secondsUntil(full?.resets_at ?? now, now), words)
+    const full = await windowEnd.maybe(db, key, now)
+    throw tooMany(secondsUntil(full?.resets_at ?? now, now), message)
   }
-  return async (unspent) => {
-    if (unspent > 0) await giveBackPoints.run(db, key, taken.resets_at, unspent)
+  return async (unused) => {
+    if (unused > 0) await giveBackPoints.run(db, key, taken.resets_at, unused)
   }
 }
 
-/** Takes one of each budget, or of none: what one of them refuses with 429 counts against no other. */
-export async function spendAll(at: At, counted: readonly (readonly [Budget, string, (wait: number) => string])[]) {
-  const taken: ((unspent: number) => Promise<void>)[] = []
+/** Counts one use of each limit. When one of them refuses with 429, the others get their use back. */
+export async function consumeAll(
+  context: LimitContext,
+  counted: readonly (readonly [RateLimit, string, RefusalMessage])[],
+) {
+  const undo: ((unused: number) => Promise<void>)[] = []
   try {
-    for (const [budget, who, words] of counted) taken.push(await spendAhead(at, budget, who, 1, words))
+    for (const [limit, subject, message] of counted) undo.push(await reserve(context, limit, subject, 1, message))
   } catch (error) {
-    for (const giveBackTo of taken) await giveBackTo(1)
+    for (const giveBack of undo) await giveBack(1)
     throw error
   }
 }
 
-/** A try that is under way for longer is taken for lost, with the process that made it. */
-const TRY_SECONDS = 60
-const LOOK_AGAIN_MS = 100
-const TIMES = 100
+/** The lease of a permit. A longer attempt is considered lost, together with the process that made it. */
+const ATTEMPT_LEASE_SECONDS = 60
+const POLL_MS = 100
+const MAX_POLLS = 100
 
 /**
- * Counts what may go wrong before it is tried, in all budgets or in none, so that tries at the same moment cannot slip past each other; answers
- * with how to end it. Where others are under way, one waits for what becomes of them; a budget that is used up refuses with 429.
+ * Counts an attempt that uses up a limit only if it fails, such as a card payment. Takes a permit of every limit or of none before the attempt, so
+ * that concurrent attempts cannot pass the limit together. Returns the function that ends the attempt. While running attempts hold the last permits,
+ * waits for their outcome. Refuses with 429 when failed attempts hold all permits of a limit.
  */
-export async function beginTry(
-  { db, storeId, now }: At & { db: Database },
-  counted: readonly (readonly [Budget, string])[],
-  words: (wait: number) => string,
-): Promise<(wentWrong: boolean) => Promise<void>> {
-  const budgets = counted.map(([{ name, most, seconds }, who]) => ({
-    key: keyOf(name, storeId, who),
+export async function beginAttempt(
+  { db, storeId, now }: LimitContext & { db: Database },
+  counted: readonly (readonly [RateLimit, string])[],
+  message: RefusalMessage,
+): Promise<(hasFailed: boolean) => Promise<void>> {
+  const limits = counted.map(([{ name, most, seconds }, subject]) => ({
+    key: limitKey(name, storeId, subject),
     most,
     until: new Date(now.getTime() + seconds * SECOND_MS),
   }))
-  for (let times = 1; ; times += 1) {
-    const taken = await takeTries.all(db, budgets, now, TRY_SECONDS)
-    const inBudget = (key: string) => taken.filter((place) => place.key.startsWith(`${key}:`))
-    const places = budgets.flatMap(({ key, until }) => inBudget(key).map((place) => ({ ...place, until })))
-    const missing = budgets.filter(({ key }) => inBudget(key).length === 0)
-    if (missing.length === 0) return async (wentWrong) => void (await endTries.all(db, places, wentWrong))
-    // Nobody waits with a place that another may wait for.
-    if (places.length > 0) await endTries.all(db, places, false)
+  for (let polls = 1; ; polls += 1) {
+    const taken = await takePermits.all(db, limits, now, ATTEMPT_LEASE_SECONDS)
+    const permitsOf = (key: string) => taken.filter((permit) => permit.key.startsWith(`${key}:`))
+    const permits = limits.flatMap(({ key, until }) => permitsOf(key).map((permit) => ({ ...permit, until })))
+    const missing = limits.filter(({ key }) => permitsOf(key).length === 0)
+    if (missing.length === 0) return async (hasFailed) => void (await endPermits.all(db, permits, hasFailed))
+    // Releases partial permits before waiting, so that two attempts do not wait for each other.
+    if (permits.length > 0) await endPermits.all(db, permits, false)
     let isFull = false
     for (const { key, most } of missing) {
-      const { taken: gone, trying, free_at } = await triesTaken.one(db, key, now, most)
-      if (gone === most && (trying === 0 || times >= TIMES)) throw tooMany(secondsUntil(free_at ?? now, now), words)
-      isFull ||= gone === most
+      const { taken: used, trying, free_at } = await permitsTaken.one(db, key, now, most)
+      if (used === most && (trying === 0 || polls >= MAX_POLLS))
+        throw tooMany(secondsUntil(free_at ?? now, now), message)
+      isFull ||= used === most
     }
-    if (isFull) await setTimeout(LOOK_AGAIN_MS)
+    if (isFull) await setTimeout(POLL_MS)
   }
 }
 
-/** Counts a try before it is made, or refuses with 429 while there is a wait. */
-export async function attempt({ db, storeId, now }: At, patience: Patience, who: string) {
-  const { name, free, longestSeconds, forgetSeconds } = patience
-  const key = keyOf(name, storeId, who)
-  const { is_held, resumes_at } = await takeAttempt.one(db, key, now, free, longestSeconds, forgetSeconds)
+/** Counts an attempt before it is made, or refuses with 429 during a wait. */
+export async function countAttempt({ db, storeId, now }: LimitContext, limit: BackoffLimit, subject: string) {
+  const { name, freeAttempts, maxWaitSeconds, resetSeconds } = limit
+  const key = limitKey(name, storeId, subject)
+  const { is_held, resumes_at } = await takeAttempt.one(db, key, now, freeAttempts, maxWaitSeconds, resetSeconds)
   if (is_held) throw tooMany(secondsUntil(resumes_at, now), authApiTexts.slowDown)
 }
 
-/** The same for several limits: a try that one of them refuses counts against none, so that refused tries lock nobody out. */
-export async function attemptAll(
-  { db, storeId, now }: At & { db: Database },
-  counted: readonly (readonly [Patience, string])[],
+/** Counts an attempt against several limits. An attempt that one of them refuses counts against none, so refused attempts do not lock others out. */
+export async function countAttempts(
+  { db, storeId, now }: LimitContext & { db: Database },
+  counted: readonly (readonly [BackoffLimit, string])[],
 ) {
-  const budgets = counted.map(([{ name, free, longestSeconds, forgetSeconds }, who]) => {
-    return { key: keyOf(name, storeId, who), free, longest: longestSeconds, forget: forgetSeconds }
+  const limits = counted.map(([{ name, freeAttempts, maxWaitSeconds, resetSeconds }, subject]) => {
+    return { key: limitKey(name, storeId, subject), free: freeAttempts, longest: maxWaitSeconds, forget: resetSeconds }
   })
   await db.transaction(async (tx) => {
-    const keys = budgets.map(({ key }) => key)
+    const keys = limits.map(({ key }) => key)
     await lockAttempts.run(tx, keys, now)
-    const held = await heldAttempts.all(tx, budgets, now)
-    const longest = Math.max(...held.map(({ resumes_at }) => secondsUntil(resumes_at, now)))
-    if (held.length > 0) throw tooMany(longest, authApiTexts.slowDown)
-    await countAttempts.run(tx, budgets, now)
+    const blocked = await blockedAttempts.all(tx, limits, now)
+    const longest = Math.max(...blocked.map(({ resumes_at }) => secondsUntil(resumes_at, now)))
+    if (blocked.length > 0) throw tooMany(longest, authApiTexts.slowDown)
+    await incrementAttempts.run(tx, limits, now)
   })
 }
 
-/** A try that was right keeps nobody waiting and does not count against those who share the address; the wrong ones of others still do. */
-export async function giveBack({ db, storeId, now }: At, { name, forgetSeconds }: Patience, who: string) {
-  await giveBackPoint.run(db, keyOf(name, storeId, who), now, forgetSeconds)
+/** Undoes a counted attempt that succeeded, with its wait. The failed attempts of others who share the address stay counted. */
+export async function undoAttempt(
+  { db, storeId, now }: LimitContext,
+  { name, resetSeconds }: BackoffLimit,
+  subject: string,
+) {
+  await undoCountedAttempt.run(db, limitKey(name, storeId, subject), now, resetSeconds)
 }
 
-/** The secret was right: its owner starts afresh. */
-export async function forgive({ db, storeId }: At, patience: Patience, who: string) {
-  await forgetAttempts.run(db, keyOf(patience.name, storeId, who))
+/** Forgets all attempts of the subject, after the right secret. */
+export async function resetAttempts({ db, storeId }: LimitContext, limit: BackoffLimit, subject: string) {
+  await forgetAttempts.run(db, limitKey(limit.name, storeId, subject))
 }

@@ -1,31 +1,31 @@
 import { HOUR_SECONDS } from '#contract/wire/durations.ts'
-import type { Budget, Patience } from './limits.ts'
+import type { BackoffLimit, RateLimit } from './limits.ts'
 
-/** Codes that nobody knows: a person may mistype some, and many people share an address; nobody tries them all. */
-export const CODES_OF_PERSON: Patience = {
+/** Unknown voucher codes. The limits allow for typing errors and for people who share an address, but not for guessing. */
+export const CODES_OF_PERSON: BackoffLimit = {
   name: 'voucher-code',
-  free: 8,
-  longestSeconds: 900,
-  forgetSeconds: 6 * HOUR_SECONDS,
+  freeAttempts: 8,
+  maxWaitSeconds: 900,
+  resetSeconds: 6 * HOUR_SECONDS,
 }
-export const CODES_FROM_ADDRESS: Patience = {
+export const CODES_FROM_ADDRESS: BackoffLimit = {
   name: 'voucher-code-from',
-  free: 30,
-  longestSeconds: 900,
-  forgetSeconds: 6 * HOUR_SECONDS,
+  freeAttempts: 30,
+  maxWaitSeconds: 900,
+  resetSeconds: 6 * HOUR_SECONDS,
 }
-/** The same where a basket is priced, which is asked again with every change. */
-export const GUESSED_CODES: Budget = { name: 'voucher-guess', most: 60, seconds: HOUR_SECONDS }
-/** The same for friends' codes. */
-export const REFERRALS_OF_PERSON: Patience = {
+/** Unknown voucher codes in a quote. Every change of the basket requests a new quote, so this limit is higher. */
+export const GUESSED_CODES: RateLimit = { name: 'voucher-guess', most: 60, seconds: HOUR_SECONDS }
+/** Unknown referral codes. */
+export const REFERRALS_OF_PERSON: BackoffLimit = {
   name: 'referral-code',
-  free: 8,
-  longestSeconds: 900,
-  forgetSeconds: 6 * HOUR_SECONDS,
+  freeAttempts: 8,
+  maxWaitSeconds: 900,
+  resetSeconds: 6 * HOUR_SECONDS,
 }
-export const REFERRALS_FROM_ADDRESS: Patience = {
+export const REFERRALS_FROM_ADDRESS: BackoffLimit = {
   name: 'referral-code-from',
-  free: 30,
-  longestSeconds: 900,
-  forgetSeconds: 6 * HOUR_SECONDS,
+  freeAttempts: 30,
+  maxWaitSeconds: 900,
+  resetSeconds: 6 * HOUR_SECONDS,
 }

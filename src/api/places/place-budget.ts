@@ -2,13 +2,13 @@ import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { Refused } from '../base/refused.ts'
-import { type Budget, spend } from '../limits/limits.ts'
+import { consume, type RateLimit } from '../limits/limits.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
 
 /** Google is paid by the question: what a busy office types in an hour, and what a busy store's visitors do. */
-export const PLACES_FROM_ADDRESS: Budget = { name: 'places', most: 300, seconds: HOUR_SECONDS }
-export const PLACES_OF_STORE: Budget = { name: 'places-store', most: 20_000, seconds: HOUR_SECONDS }
+export const PLACES_FROM_ADDRESS: RateLimit = { name: 'places', most: 300, seconds: HOUR_SECONDS }
+export const PLACES_OF_STORE: RateLimit = { name: 'places-store', most: 20_000, seconds: HOUR_SECONDS }
 
 /**
  * Counts a question to Google; says why not when there have been too many. Looking for a place is browsing: when the counting itself
@@ -17,8 +17,8 @@ export const PLACES_OF_STORE: Budget = { name: 'places-store', most: 20_000, sec
 export async function spentOnPlaces({ db, log }: ApiParts, scope: Scope): Promise<Refused | null> {
   const at = { db, storeId: scope.store.id, now: scope.now }
   try {
-    await spend(at, PLACES_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
-    await spend(at, PLACES_OF_STORE, 'all', authApiTexts.slowDown)
+    await consume(at, PLACES_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)
+    await consume(at, PLACES_OF_STORE, 'all', authApiTexts.slowDown)
     return null
   } catch (error) {
     if (error instanceof Refused) return error

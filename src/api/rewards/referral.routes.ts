@@ -3,7 +3,7 @@ import { clientNetwork } from '#rules/access/client-network.ts'
 import { someFriend } from '#texts/account/referral.ts'
 import type { Random } from '../base/random.ts'
 import type { Queryable } from '../db/database.ts'
-import { attemptAll, giveBack } from '../limits/limits.ts'
+import { countAttempts, undoAttempt } from '../limits/limits.ts'
 import { REFERRALS_FROM_ADDRESS, REFERRALS_OF_PERSON } from '../limits/reward-limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
@@ -71,11 +71,11 @@ export const referralEndpoints = [
       [REFERRALS_OF_PERSON, viewer.id],
       [REFERRALS_FROM_ADDRESS, clientNetwork(scope.clientAddress)],
     ] as const
-    await attemptAll(at, counted)
+    await countAttempts(at, counted)
     const clickedAt = body.clicked_at ? new Date(body.clicked_at) : now
     const claim = { storeId: store.id, customerId: viewer.id, code: body.code, clickedAt, now }
     const claimed = await db.transaction((tx) => claimReferral(tx, claim))
-    for (const [limit, who] of counted) await giveBack(at, limit, who)
+    for (const [limit, who] of counted) await undoAttempt(at, limit, who)
     return claimed
   }),
 ]

@@ -14,7 +14,7 @@ import { knowProducts } from '../cart/change-cart.ts'
 import type { PlacedProduct } from '../cart/product-shelf.ts'
 import { sentLine } from '../cart/sent-line.ts'
 import type { Queryable } from '../db/database.ts'
-import { type Budget, spend } from '../limits/limits.ts'
+import { consume, type RateLimit } from '../limits/limits.ts'
 import type { Input } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
@@ -33,7 +33,7 @@ import {
 } from './table-basket.queries.ts'
 import { tablePlace } from './table-place.ts'
 
-const CHANGES_OF_MEMBER: Budget = { name: 'table-changes', most: 300, seconds: 600 }
+const CHANGES_OF_MEMBER: RateLimit = { name: 'table-changes', most: 300, seconds: 600 }
 
 type Change = (tx: Queryable, member: Member, rows: readonly TableLineRow[]) => Promise<void>
 
@@ -42,7 +42,7 @@ async function change(parts: ApiParts, scope: Scope, token: string, apply: Chang
   const { store, now } = scope
   const { basket_id, member } = await findMember(parts.db, scope, token)
   const who = `${basket_id} ${member}`
-  await spend({ db: parts.db, storeId: store.id, now }, CHANGES_OF_MEMBER, who, () => texts.tooMany)
+  await consume({ db: parts.db, storeId: store.id, now }, CHANGES_OF_MEMBER, who, () => texts.tooMany)
   return parts.db.transaction(async (tx) => {
     const own = await lockedMember(tx, scope, token)
     await apply(tx, own, await linesOf.all(tx, store.id, own.basket_id))

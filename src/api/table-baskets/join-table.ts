@@ -9,7 +9,7 @@ import { Refused } from '../base/refused.ts'
 import { cartStore } from '../cart/cart-place.ts'
 import { tableByToken } from '../catalog-index/outlets.queries.ts'
 import type { Queryable } from '../db/database.ts'
-import { type Budget, spendAll } from '../limits/limits.ts'
+import { consumeAll, type RateLimit } from '../limits/limits.ts'
 import type { Input } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
@@ -29,8 +29,8 @@ import {
 import { tablePlace } from './table-place.ts'
 
 /** Enough for a table of a dozen, and for a café whose guests share one network. */
-const JOINS_AT_TABLE: Budget = { name: 'table-joins', most: 60, seconds: HOUR_SECONDS }
-const JOINS_FROM_NETWORK: Budget = { name: 'table-joins-from', most: 300, seconds: HOUR_SECONDS }
+const JOINS_AT_TABLE: RateLimit = { name: 'table-joins', most: 60, seconds: HOUR_SECONDS }
+const JOINS_FROM_NETWORK: RateLimit = { name: 'table-joins-from', most: 300, seconds: HOUR_SECONDS }
 
 type Table = { id: number; name: string; outlet_id: number }
 
@@ -63,7 +63,7 @@ export async function joinTable({
   const { store, now } = scope
   const words = () => tableBasketApiTexts.tooMany
   const network = guestNetwork(scope)
-  await spendAll({ db: parts.db, storeId: store.id, now }, [
+  await consumeAll({ db: parts.db, storeId: store.id, now }, [
     [JOINS_AT_TABLE, String(table.id), words],
     ...(network === null ? [] : [[JOINS_FROM_NETWORK, network, words] as const]),
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SIGN_IN_ADDRESS } from '#api/limits/account-budgets.ts'
+import { SIGN_IN_ADDRESS } from '#api/limits/account-limits.ts'
 import { listening } from '#tests/support/listening.ts'
 import { testSite } from '#tests/support/site.ts'
 import { clientAddress } from './client-address.ts'
@@ -53,6 +53,6 @@ test('security 81: a client that writes another port, zone or spelling each time
     })
     statuses.push(answer.status)
   }
-  expect(statuses.slice(0, SIGN_IN_ADDRESS.free)).toEqual(Array(SIGN_IN_ADDRESS.free).fill(401))
-  expect(statuses.slice(SIGN_IN_ADDRESS.free)).toContain(429)
+  expect(statuses.slice(0, SIGN_IN_ADDRESS.freeAttempts)).toEqual(Array(SIGN_IN_ADDRESS.freeAttempts).fill(401))
+  expect(statuses.slice(SIGN_IN_ADDRESS.freeAttempts)).toContain(429)
 })

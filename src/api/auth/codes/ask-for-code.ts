@@ -13,8 +13,8 @@ import {
   MESSAGES_FROM_ADDRESS,
   MESSAGES_OF_STORE,
   MESSAGES_TO_MOBILE,
-} from '../../limits/account-budgets.ts'
-import { spendAll } from '../../limits/limits.ts'
+} from '../../limits/account-limits.ts'
+import { consumeAll } from '../../limits/limits.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { hashToken, newToken } from '../session/token.ts'
@@ -38,7 +38,7 @@ export async function mayMessage(
   const byEmail = kind === 'code' ? CODES_TO_EMAIL : LINKS_TO_EMAIL
   const { fromNetwork, fromEverywhere } = channel === 'mobile' ? MESSAGES_TO_MOBILE : byEmail
   const network = clientNetwork(scope.clientAddress)
-  await spendAll(at, [
+  await consumeAll(at, [
     [fromNetwork, `${to} ${network}`, authApiTexts.tooManyMessages],
     [MESSAGES_FROM_ADDRESS, network, authApiTexts.slowDown],
     [MESSAGE_GAP, `${kind} ${to}`, authApiTexts.resendLater],

@@ -6,8 +6,8 @@ import { clientNetwork } from '#rules/access/client-network.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { showsGoogleButton } from '../../base/env.ts'
 import { Refused } from '../../base/refused.ts'
-import { GOOGLE_FROM_ADDRESS } from '../../limits/account-budgets.ts'
-import { spend } from '../../limits/limits.ts'
+import { GOOGLE_FROM_ADDRESS } from '../../limits/account-limits.ts'
+import { consume } from '../../limits/limits.ts'
 import { endpoint } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
@@ -24,7 +24,7 @@ const returnAddress = (store: Store) => `${store.origin}/auth/sign-in`
 
 function fromHere(parts: ApiParts, { store, now, clientAddress }: Scope) {
   const at = { db: parts.db, storeId: store.id, now }
-  return spend(at, GOOGLE_FROM_ADDRESS, clientNetwork(clientAddress), authApiTexts.slowDown)
+  return consume(at, GOOGLE_FROM_ADDRESS, clientNetwork(clientAddress), authApiTexts.slowDown)
 }
 
 export const googleEndpoints = [

@@ -5,8 +5,8 @@ import { maskedContact } from '#rules/access/masked-contact.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { LINKS_FROM_ADDRESS } from '../../limits/account-budgets.ts'
-import { spend } from '../../limits/limits.ts'
+import { LINKS_FROM_ADDRESS } from '../../limits/account-limits.ts'
+import { consume } from '../../limits/limits.ts'
 import { endpoint } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
@@ -84,7 +84,7 @@ export const forgotPasswordEndpoints = [
 async function resetByLink(parts: ApiParts, scope: Scope, token: string) {
   const { store, now } = scope
   const network = clientNetwork(scope.clientAddress)
-  await spend({ db: parts.db, storeId: store.id, now }, LINKS_FROM_ADDRESS, network, authApiTexts.slowDown)
+  await consume({ db: parts.db, storeId: store.id, now }, LINKS_FROM_ADDRESS, network, authApiTexts.slowDown)
   const asked = await verificationByLink.maybe(parts.db, store.id, hashToken(token), 'reset_password', now)
   if (!asked?.customer_id || !asked.sent_to) throw new Refused(400, authApiTexts.deadLink)
   const { id, link_hash: secret, customer_id: customerId, sent_to: sentTo } = asked

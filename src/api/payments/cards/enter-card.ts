@@ -6,14 +6,14 @@ import { clientNetwork } from '#rules/access/client-network.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { Refused } from '../../base/refused.ts'
-import { type Budget, spend } from '../../limits/limits.ts'
+import { consume, type RateLimit } from '../../limits/limits.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
 import { cardEntryOf, insertCardEntry, saveEnteredCard } from './card-entry.queries.ts'
 import { gatewayCustomer, keepGatewayCustomer } from './payment-method.queries.ts'
 import { refuseIfFull, saveCard } from './saved-cards.ts'
 
-const ENTRIES_FROM_ADDRESS: Budget = { name: 'card-entries', most: 60, seconds: HOUR_SECONDS }
+const ENTRIES_FROM_ADDRESS: RateLimit = { name: 'card-entries', most: 60, seconds: HOUR_SECONDS }
 
 const isCustomer = (scope: Scope): scope is Scope<Customer> => scope.viewer.kind === 'customer'
 
@@ -23,7 +23,7 @@ export async function beginCard(parts: ApiParts, scope: Scope, body: BodyOf<type
   const at = { db: parts.db, storeId: store.id, now }
   if (body.purpose === 'save' && !isCustomer(scope)) throw new Refused(401, paymentsApiTexts.saveNeedsAccount)
   if (body.purpose === 'save' && isCustomer(scope)) await refuseIfFull(parts, scope)
-  await spend(at, ENTRIES_FROM_ADDRESS, clientNetwork(scope.clientAddress), paymentsApiTexts.tooManyEntries)
+  await consume(at, ENTRIES_FROM_ADDRESS, clientNetwork(scope.clientAddress), paymentsApiTexts.tooManyEntries)
   const customerRef = body.purpose === 'save' && isCustomer(scope) ? await customerRefOf(parts, scope) : null
   const entry = await parts.gateways.current.beginCard({
     storeId: store.id,

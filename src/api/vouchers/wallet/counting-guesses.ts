@@ -1,7 +1,7 @@
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { voucherApiTexts } from '#texts/order/vouchers.ts'
 import type { Database } from '../../db/database.ts'
-import { spendAhead } from '../../limits/limits.ts'
+import { reserve } from '../../limits/limits.ts'
 import { GUESSED_CODES } from '../../limits/reward-limits.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { codeOfRef } from '../voucher-ref.ts'
@@ -24,7 +24,7 @@ export async function countingGuesses<T>(
   if (codes.size === 0) return work(wrong)
   const at = { db, storeId: store.id, now }
   const network = clientNetwork(clientAddress)
-  const giveBack = await spendAhead(at, GUESSED_CODES, network, codes.size, voucherApiTexts.tooManyCodes)
+  const giveBack = await reserve(at, GUESSED_CODES, network, codes.size, voucherApiTexts.tooManyCodes)
   try {
     return await work(wrong)
   } finally {

@@ -4,7 +4,7 @@ import { voucherApiTexts } from '#texts/order/vouchers.ts'
 import { Refused } from '../../base/refused.ts'
 import { lockOwnAccount } from '../../customer/own-account.ts'
 import type { Queryable } from '../../db/database.ts'
-import { attemptAll, giveBack } from '../../limits/limits.ts'
+import { countAttempts, undoAttempt } from '../../limits/limits.ts'
 import { CODES_FROM_ADDRESS, CODES_OF_PERSON } from '../../limits/reward-limits.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
@@ -26,9 +26,9 @@ export async function enterCode(parts: ApiParts, scope: Scope<Customer>, typed: 
     [CODES_OF_PERSON, scope.viewer.id],
     [CODES_FROM_ADDRESS, clientNetwork(scope.clientAddress)],
   ] as const
-  await attemptAll(at, counted)
+  await countAttempts(at, counted)
   const id = await parts.db.transaction((tx) => intoWallet(tx, scope, typedCode(typed) ?? ''))
-  for (const [limit, who] of counted) await giveBack(at, limit, who)
+  for (const [limit, who] of counted) await undoAttempt(at, limit, who)
   return id
 }
 
