@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSetting } from '#api/db/database.ts'
-import { closedFolder, giveTo, unprivilegedAccount } from '#api/db/private-postgres/account.ts'
+import { closedFolder, makePrivateFolder, unprivilegedAccount } from '#api/db/private-postgres/account.ts'
 import { findBinaries } from '#api/db/private-postgres/binaries.ts'
 import { initialise } from '#api/db/private-postgres/data-folder.ts'
 import type { DataHome } from '#api/db/private-postgres/data-home.ts'
@@ -45,7 +45,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
   const parent = await mkdtemp(join(temp, `clothesline-test-${process.pid}-`))
   const home: DataHome = { folder: join(parent, 'postgres'), parent, account }
-  await giveTo(parent, account)
+  await makePrivateFolder(parent, account)
   await initialise(home, binaries, ['--no-sync'])
   const { client, endpoint } = await reach({ home, binaries, settings, log: console.error })
   await client.end()

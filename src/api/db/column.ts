@@ -1,4 +1,4 @@
-/** The kinds of columns and parameters a statement may name: how PostgreSQL calls them, and what they are in TypeScript. */
+/** A type of a column or parameter: its name in PostgreSQL and its type in TypeScript. */
 export type Column<T> = {
   /** PostgreSQL's own name, as `pg_prepared_statements` shows it. */
   type: string
@@ -23,8 +23,7 @@ export const timestamp = column<Date>('timestamp with time zone')
 export const texts = column<string[]>('text[]')
 export const ints = column<number[]>('integer[]')
 export const dates = column<string[]>('date[]')
-/** Given as a JavaScript value; `pg` would turn an array into a PostgreSQL array, so it is written out here. */
+/** Serialised here, because `pg` would turn a JavaScript array into a PostgreSQL array. */
 export const json = <T>() => column<T>('jsonb', (value) => JSON.stringify(value))
-/** The same column where it may be null. */
 export const nullable = <T>(of: Column<T>): Column<T | null> =>
   of.encode ? { type: of.type, encode: (value) => (value === null ? null : of.encode?.(value)) } : { type: of.type }

@@ -6,38 +6,38 @@ import { findPrivatePostgres, startPrivatePostgres } from './private-postgres/pr
 
 export type Connected = {
   db: Database
-  /** For those that need connections of their own: the jobs. */
+  /** For the job worker, which opens its own connections. */
   connection: DatabaseSetting
   close: () => Promise<void>
 }
 
-type Asked = {
+type ConnectOptions = {
   env: Env
   dataRoot: string
   warn: (error: Error) => void
   say: (line: string) => void
 }
 
-/** The server's database: the one DATABASE_URL names or, without it, a private PostgreSQL that this process owns. */
-export async function connectDatabase(asked: Asked): Promise<Connected> {
-  if (asked.env.DATABASE_URL) return connectNamed(asked.env.DATABASE_URL, asked)
-  return connectPrivate(await startPrivatePostgres({ dataRoot: asked.dataRoot, log: asked.say }), asked)
+/** Opens the server's database: the one in DATABASE_URL or, without it, a private PostgreSQL that this process owns. */
+export async function connectDatabase(options: ConnectOptions): Promise<Connected> {
+  if (options.env.DATABASE_URL) return connectNamed(options.env.DATABASE_URL, options)
+  return connectPrivate(await startPrivatePostgres({ dataRoot: options.dataRoot, log: options.say }), options)
 }
 
-/** A command's database: the same, but beside a running server its private PostgreSQL is joined, not owned. */
-export async function joinDatabase(asked: Asked): Promise<Connected> {
-  if (asked.env.DATABASE_URL) return connectNamed(asked.env.DATABASE_URL, asked)
-  return connectPrivate(await findPrivatePostgres({ dataRoot: asked.dataRoot, log: asked.say }), asked)
+/** Opens the database for a command. If a server is running, connects to its private PostgreSQL without owning it. */
+export async function joinDatabase(options: ConnectOptions): Promise<Connected> {
+  if (options.env.DATABASE_URL) return connectNamed(options.env.DATABASE_URL, options)
+  return connectPrivate(await findPrivatePostgres({ dataRoot: options.dataRoot, log: options.say }), options)
 }
 
-async function connectNamed(connectionString: string, { env, warn }: Asked): Promise<Connected> {
+async function connectNamed(connectionString: string, { env, warn }: ConnectOptions): Promise<Connected> {
   const connection = { connectionString, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * SECOND_MS }
   const db = openDatabase({ ...connection, poolSize: env.DATABASE_POOL }, warn)
   try {
     await db.query({ text: 'SELECT 1' })
   } catch (error) {
     await db.close()
-    // The address may hold a password, so only the reason is told.
+    // The URL may contain a password, so the message has only the reason.
     throw new StartError(`can't reach the database in DATABASE_URL: ${reason(error)}`)
   }
   return { db, connection, close: db.close }
@@ -45,7 +45,7 @@ async function connectNamed(connectionString: string, { env, warn }: Asked): Pro
 
 async function connectPrivate(
   postgres: Awaited<ReturnType<typeof startPrivatePostgres>>,
-  { env, warn }: Asked,
+  { env, warn }: ConnectOptions,
 ): Promise<Connected> {
   const connection = { ...postgres.connection, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * SECOND_MS }
   const db = openDatabase({ ...connection, poolSize: env.DATABASE_POOL }, warn)

@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts'
 
 const LISTENER = 'clothesline'
 
-/** A database that can be taken away and brought back, and who is connected to it. */
+/** A database whose connections can be ended and refused for a while. */
 async function removable() {
   const { connection } = await testDatabase()
   const { database } = connection
@@ -51,12 +51,12 @@ test.concurrent('a listener whose database was away for long comes back once, an
   const began = performance.now()
   await takeAway()
   await eventually(() => expect(warned.mock.calls.length).toBeGreaterThan(7))
-  // A try every half second, each told at most twice: by its connection and by whoever tried. Doubling, they would be many more.
+  // One retry every half second, with at most two warnings each: from its connection and from its caller. Retries that double would give many more.
   const triesAtMost = (performance.now() - began) / 500 + 1
   expect(warned.mock.calls.length).toBeLessThanOrEqual(2 * triesAtMost)
   await bringBack()
   await eventually(() => expect(rejoined).toHaveBeenCalledTimes(1))
-  // Another one that came back would do so within this time.
+  // A second reconnect would happen within this time.
   await sleep(700)
   expect(await listeners()).toBe(1)
   await db.query({ text: `NOTIFY news, 'once'` })

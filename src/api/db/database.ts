@@ -3,7 +3,7 @@ import { type Random, systemRandom } from '../base/random.ts'
 import { isRetryable, retried } from './retry.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A date stays the text it is: turning it into a Date would move it by the server's time zone.
+// A date stays text. A Date object would shift it by the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 const DATE_ARRAY = 1182
 const setArrayParser = pg.types.setTypeParser as (oid: number, parse: (value: string) => string[]) => void
@@ -17,20 +17,20 @@ export type Queryable = {
 
 export type Database = Queryable & {
   /**
-   * Runs the work in a transaction. After a deadlock or a serialisation failure the work runs again, in a new transaction: it may do nothing
-   * that a rollback does not undo, such as asking a gateway or changing a variable outside.
+   * Runs the work in a transaction. After a deadlock or a serialisation failure the work runs again, in a new transaction. So it must not do
+   * anything that a rollback does not undo, such as calling a gateway or changing a variable outside.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** For reading only: every statement sees what was there at the first, whatever others write meanwhile. */
+  /** A read-only transaction whose statements all see the same snapshot (REPEATABLE READ). */
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** Calls back on every NOTIFY of the channel, reconnecting after a break; returns how to stop. */
+  /** Calls `heard` on every NOTIFY of the channel and `rejoined` after each reconnect. Returns a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void, rejoined: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
 export type DatabaseSetting = pg.ClientConfig & {
   poolSize?: number
-  /** How long a statement may take. Waiting for a lock or for a connection may take half of it. */
+  /** The time limit of a statement. A lock or a connection may take half of it. */
   timeoutMs?: number
   random?: Random
 }
@@ -45,14 +45,14 @@ const sessionLimits = (timeoutMs: number) => ({
   keepAlive: true,
   application_name: 'clothesline',
 })
-const LISTEN_AGAIN_MS = 500
+const RECONNECT_MS = 500
 
 export function openDatabase(
   { poolSize = 10, timeoutMs = TIMEOUT_MS, random = systemRandom, ...given }: DatabaseSetting,
   warn: (error: Error) => void,
 ): Database {
   const connection = { ...given, ...sessionLimits(timeoutMs) }
-  // What a transaction asks without waiting for each answer goes out at once, and is answered in that order.
+  // Pipelining: statements that are not awaited one by one are sent at once and answered in order.
   const pool = new pg.Pool({ ...connection, max: poolSize, pipeline: true } as pg.PoolConfig)
   // Without a listener, a restart of the database would end the process.
   pool.on('error', warn)
@@ -61,15 +61,15 @@ export function openDatabase(
     query: (config) => retried(() => pool.query(config)),
     random,
 
-    transaction: (work) => retried(() => within(pool, random, 'BEGIN', work)),
-    snapshot: (work) => retried(() => within(pool, random, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    transaction: (work) => retried(() => runTransaction(pool, random, 'BEGIN', work)),
+    snapshot: (work) => retried(() => runTransaction(pool, random, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
 
     listen: (channel, heard, rejoined) => listen(connection, channel, heard, rejoined, warn),
     close: () => pool.end(),
   }
 }
 
-async function within<T>(
+async function runTransaction<T>(
   pool: pg.Pool,
   random: Random,
   begin: string,
@@ -77,25 +77,24 @@ async function within<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that dies between two statements has no query to reject; it must not end the process.
+  // A connection that breaks between two statements has no query to reject. Without a listener its error would end the process.
   const onError = (error: Error) => {
     broken = error
   }
   client.on('error', onError)
-  // The connection will be another transaction's: whoever has been asking and goes on after the end must not ask in it.
+  // The pool gives the connection to another transaction after the end. A late query of this one must not reach it.
   let isOver = false
-  // The first statement that failed, and the one that PostgreSQL chose to fail: those after it fail with another code, and the work may see one
-  // of them first.
-  let failed: unknown
-  let victim: unknown
+  let firstError: unknown
+  // The deadlock or serialisation failure. Later statements fail with another code, and the work may await one of those first.
+  let retryableError: unknown
   const tx: Queryable = {
     query: async (config) => {
       if (isOver) throw new Error('the transaction is over')
       try {
         return await client.query(config)
       } catch (error) {
-        failed ??= error
-        if (isRetryable(error)) victim ??= error
+        firstError ??= error
+        if (isRetryable(error)) retryableError ??= error
         throw error
       }
     },
@@ -106,15 +105,15 @@ async function within<T>(
     const result = await work(tx)
     isOver = true
     const { command } = await client.query('COMMIT')
-    // The work did not look at what failed: PostgreSQL did, and kept nothing of it.
-    if (command === 'ROLLBACK') throw failed ?? new Error('PostgreSQL answered COMMIT with ROLLBACK')
+    // The work swallowed an error. PostgreSQL has aborted the transaction and answers COMMIT with ROLLBACK.
+    if (command === 'ROLLBACK') throw firstError ?? new Error('PostgreSQL answered COMMIT with ROLLBACK')
     return result
   } catch (error) {
     isOver = true
     await client.query('ROLLBACK').catch((rollbackError: Error) => {
       broken = rollbackError
     })
-    throw victim ?? error
+    throw retryableError ?? error
   } finally {
     client.off('error', onError)
     client.release(broken)
@@ -144,18 +143,18 @@ async function listen(
       joining.end().catch(warn)
       throw error
     }
-    // Only one that was joined begins anew when it ends: a try that failed is followed by the next one already, and two would be followed by four.
-    joining.on('end', again)
+    // Only an established connection reconnects when it ends. A failed attempt is already retried by `rejoin`; both together would double each time.
+    joining.on('end', scheduleRejoin)
   }
-  function again() {
-    if (!isStopped) retry = setTimeout(rejoin, LISTEN_AGAIN_MS)
+  function scheduleRejoin() {
+    if (!isStopped) retry = setTimeout(rejoin, RECONNECT_MS)
   }
   async function rejoin() {
     try {
       await join()
     } catch (error) {
       warn(error as Error)
-      return again()
+      return scheduleRejoin()
     }
     if (isStopped) return client.end().catch(warn)
     rejoined()
@@ -180,10 +179,10 @@ const CONNECTION_LOST = new Set([
   '57P03',
 ])
 
-/** The server lives and cannot work: disk full, out of memory, too many connections, a disk that fails. */
+/** PostgreSQL runs but cannot work: disk full, out of memory, too many connections, I/O error. */
 const OUT_OF_RESOURCES = new Set(['53100', '53200', '53300', '58030'])
 
-/** Whether an error means that the database is away for the moment, so that the caller may be asked to come again. */
+/** Whether the database is temporarily unavailable, so that the client may retry. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Database } from './database.ts'
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
-/** Any number will do, as long as every process that migrates takes the same lock. */
+/** An arbitrary number that all migrating processes share. */
 const MIGRATION_LOCK = 726_501
 
-/** Brings the database up to the newest numbered SQL file; safe to run from several processes at once. */
+/** Applies the numbered SQL files that are missing, in one transaction. The lock makes it safe to run from several processes at once. */
 export async function migrate(db: Database): Promise<{ applied: string[] }> {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file)).sort()
   const migrations = await Promise.all(

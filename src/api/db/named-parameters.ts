@@ -1,6 +1,6 @@
 /**
- * Matches a parameter, or a part of SQL in which a `$` starts no parameter: text in quotes (in `E'…'` a backslash may escape a quote), a quoted
- * name, text between dollar signs, a comment, a word (which may contain a `$`).
+ * Matches a parameter, or a part of SQL in which a `$` starts no parameter: a string (in `E'…'` a backslash may escape a quote), a quoted
+ * identifier, a dollar-quoted string, a comment, an identifier (which may contain a `$`).
  */
 const TOKENS = new RegExp(
   [
@@ -38,7 +38,7 @@ export function numberParameters(sql: string): NumberedSql {
   return { sql: numbered, names }
 }
 
-/** The same for a declared statement: throws unless the SQL uses exactly the declared names. */
+/** Numbers the parameters of a declared statement. Throws unless the SQL uses exactly the declared names. */
 export function numberDeclared(statement: string, sql: string, declared: readonly string[]): NumberedSql {
   const numbered = numberParameters(sql)
   const unknown = numbered.names.find((name) => !declared.includes(name))

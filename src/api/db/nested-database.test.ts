@@ -20,7 +20,7 @@ test('transactions inside of one are undone by themselves, and kept with it', as
     const nested = nestedDatabase(tx)
     await nested.transaction((part) => write(part, 'kept'))
     await expect(broken(nested, 'undone')).rejects.toThrow('changed my mind')
-    // One that PostgreSQL refused leaves the others usable.
+    // A nested transaction that PostgreSQL refused leaves the outer one usable.
     await expect(nested.transaction((part) => write(part, 'kept'))).rejects.toThrow('unique')
     await nested.transaction((part) => write(part, 'later'))
     return nested.snapshot(notes)

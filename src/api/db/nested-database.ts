@@ -2,14 +2,14 @@ import type { Database, Queryable } from './database.ts'
 import { prefetch, settleAll } from './settle-all.ts'
 
 /**
- * A database inside of one transaction: its own transactions are savepoints, so that all of them are kept or none. They share a connection and
- * take turns.
+ * A Database inside one transaction. Its transactions are savepoints, so all of them are committed or none. They share one connection and run one
+ * after the other.
  */
 export function nestedDatabase(tx: Queryable): Database {
-  let turn: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> = Promise.resolve()
 
   async function savepoint<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    // Statements of a connection are answered in their order, so the work need not wait for it.
+    // A connection answers its statements in order, so the work need not wait for the savepoint.
     const begun = prefetch(tx.query({ text: 'SAVEPOINT nested' }))
     try {
       const result = await work(tx)
@@ -28,8 +28,8 @@ export function nestedDatabase(tx: Queryable): Database {
     query: (config) => tx.query(config),
     random: tx.random,
     transaction(work) {
-      const done = turn.then(() => savepoint(work))
-      turn = done.catch(() => {})
+      const done = previous.then(() => savepoint(work))
+      previous = done.catch(() => {})
       return done
     },
     snapshot: (work) => work(tx),

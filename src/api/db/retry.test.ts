@@ -17,8 +17,8 @@ const pots = async (...ids: number[]) =>
 const idOf = async (tx: Queryable): Promise<string> =>
   (await tx.query({ text: 'SELECT pg_current_xact_id()::text AS id' })).rows[0].id
 
-/** Two that have what the other wants. The second step waits for both to have done the first, but only in the first run of each. */
-function crossing() {
+/** A barrier for two transactions: each continues when both hold their first lock, so that they deadlock. Retries pass at once. */
+function barrier() {
   let arrived = 0
   let open = () => {}
   const both = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ function crossing() {
 }
 
 test('security 75: of two transactions that wait for each other one is run again, in a new transaction, and both succeed', async () => {
-  const meet = crossing()
+  const meet = barrier()
   const runs: string[][] = [[], []]
   const one = (mine: number, other: number, who: number) =>
     db.transaction(async (tx) => {
@@ -44,13 +44,13 @@ test('security 75: of two transactions that wait for each other one is run again
     })
   expect(await Promise.all([one(1, 2, 0), one(2, 1, 1)])).toEqual([0, 1])
   expect(await pots(1, 2)).toEqual([2, 2])
-  // One of them ran again, none of the runs in another's transaction. On a busy machine the two may meet once more.
+  // One of them was retried, and every run had its own transaction. On a busy machine the two may deadlock again.
   expect(runs.flat().length).toBeGreaterThan(2)
   expect(new Set(runs.flat()).size).toBe(runs.flat().length)
 })
 
 test('security 75: statements that are sent together do not hide the deadlock', async () => {
-  const meet = crossing()
+  const meet = barrier()
   const one = (mine: number, other: number) =>
     db.transaction(async (tx) => {
       await add(tx, mine)
@@ -62,7 +62,7 @@ test('security 75: statements that are sent together do not hide the deadlock', 
 })
 
 test('security 75: nor does one that was asked ahead, and is looked at after the next has failed', async () => {
-  const meet = crossing()
+  const meet = barrier()
   const one = (mine: number, other: number) =>
     db.transaction(async (tx) => {
       await add(tx, mine)
@@ -76,7 +76,7 @@ test('security 75: nor does one that was asked ahead, and is looked at after the
 })
 
 test('security 75: work that swallowed the error is not taken for done: PostgreSQL answered the COMMIT with a rollback', async () => {
-  const meet = crossing()
+  const meet = barrier()
   const one = (mine: number, other: number) =>
     db.transaction(async (tx) => {
       await add(tx, mine)
@@ -98,13 +98,13 @@ test('a transaction that ended in a rollback is never taken for done, whatever f
   await expect(swallowed('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' })
   await expect(db.snapshot((tx) => add(tx, 9).catch(() => 'done'))).rejects.toMatchObject({ code: '25006' })
   expect(await pots(9)).toEqual([0])
-  // What was undone to a savepoint is committed.
+  // An error that was rolled back to a savepoint does not prevent the commit.
   expect(await swallowed('SAVEPOINT here', 'SELECT 1 / 0', 'ROLLBACK TO SAVEPOINT here')).toBe('done')
   expect(await pots(9)).toEqual([1])
 })
 
 test('a single statement that gives way is asked again', async () => {
-  const meet = crossing()
+  const meet = barrier()
   const block = db.transaction(async (tx) => {
     await add(tx, 2)
     await meet()

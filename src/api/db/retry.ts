@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** serialization_failure and deadlock_detected: PostgreSQL has undone the transaction, and asks for it to be run again. */
+/** serialization_failure and deadlock_detected: PostgreSQL has aborted the transaction, and it may be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 3
 const PAUSE_MS = 20
@@ -10,8 +10,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Runs a transaction again when PostgreSQL undid it because of others: at most three times, after a short random pause, so that two that
- * waited for each other do not meet again. Each run is a transaction of its own; the last error is thrown.
+ * Retries a transaction that PostgreSQL aborted because of concurrent ones. Runs it at most three times and then throws the last error. A random pause
+ * keeps two deadlocked transactions from deadlocking again.
  */
 export async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -30,7 +30,7 @@ test('one part that fails takes all of it back, and is the one that is told', as
   const broken = db.transaction((tx) => settleAll(twice(tx), add(tx, 1), add(tx, 12)))
   await expect(broken).rejects.toMatchObject({ code: '23505' })
   expect(await all()).toEqual([1, 2])
-  // The connection is as good as before, also for a statement whose first use failed with the others.
+  // The connection stays usable, also for a prepared statement whose first use failed.
   await db.transaction((tx) => settleAll(add(tx, 3), add(tx, 4)))
   expect(await all()).toEqual([1, 2, 3, 4])
 })

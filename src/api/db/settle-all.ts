@@ -15,9 +15,9 @@ export async function settleAll<const Parts extends readonly Promise<unknown>[]>
 }
 
 /** Starts the query now. A rejection is handled when the result is awaited, so an early error does not become an unhandled rejection. */
-export function prefetch<T>(asked: Promise<T>): Promise<T> {
-  asked.catch(() => {})
-  return asked
+export function prefetch<T>(query: Promise<T>): Promise<T> {
+  query.catch(() => {})
+  return query
 }
 
 const isAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === TRANSACTION_ABORTED

@@ -16,7 +16,7 @@ function recording() {
   return { db: db as unknown as Queryable, asked }
 }
 
-// Other test files share this process: they find the program's statements in the list and nothing else.
+// Test files share this process. The others must find only the program's statements in the list.
 const declaredBefore = declaredStatements.length
 afterAll(() => void declaredStatements.splice(declaredBefore))
 
@@ -40,7 +40,7 @@ test('values by name are sent in the order of the numbers, whatever the order th
     { name: 'test_by_name', text: sql, values: ['a', '{"n":1}', 7] },
     { name: 'test_by_name', text: sql, values: ['b', '{"n":2}', 8] },
   ])
-  // The very same text: it was made when the statement was declared.
+  // The same string: it was built when the statement was declared.
   expect(asked[0]?.text).toBe(asked[1]?.text)
 })
 

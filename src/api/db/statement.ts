@@ -9,7 +9,7 @@ type ArgsByName = Readonly<Record<string, AnyColumn>>
 type Args = ArgsByPosition | ArgsByName
 type ValueOf<C> = C extends Column<infer T> ? T : never
 type RowOf<Row extends Record<string, AnyColumn>> = { [Name in keyof Row]: ValueOf<Row[Name]> }
-/** What a call gives after the database: a value for each position, or one object with a value for each name. */
+/** The arguments of a call after the database: a value for each position, or one object with a value for each name. */
 type Values<Given extends Args> = Given extends ArgsByPosition
   ? { [Index in keyof Given]: ValueOf<Given[Index]> }
   : [{ [Name in keyof Given]: ValueOf<Given[Name]> }]
@@ -24,12 +24,12 @@ type Declared = {
   hasNamedArgs: boolean
 }
 
-/** Every statement of the program, so that one test can hold each against the migrated database. */
+/** Every statement of the program. A test compares each with the migrated database. */
 export const declaredStatements: Declared[] = []
 
 /**
  * One SQL statement with the types of its parameters and columns. It is prepared once per connection under its name,
- * which is worth two to three times the speed, and its declared types are checked against PostgreSQL's by a test.
+ * which makes it two to three times as fast. A test compares the declared types with PostgreSQL's.
  *
  * At most six parameters may have positions: `args: [int, uuid]`, `$1` and `$2`, `all(db, storeId, orderId)`.
  * More have names: `args: { storeId: int, orderId: uuid }`, `$storeId` and `$orderId`, `all(db, { storeId, orderId })`.
@@ -40,7 +40,7 @@ export function statement<
 >(declared: { name: string; sql: string; args: Given; row?: Row }) {
   const { name, args, row = {} } = declared
   const hasNamedArgs = !isByPosition(args)
-  // Names become numbers once, here: a call costs the same with both.
+  // Names are replaced by numbers only once, so that a call with names costs the same as one with positions.
   const { sql, parameters } = isByPosition(args) ? byPosition(declared.sql, args) : byName(name, declared.sql, args)
   declaredStatements.push({ name, sql, args: parameters.map(({ column }) => column), row, hasNamedArgs })
 
@@ -67,14 +67,14 @@ export function statement<
       if (rows.length !== 1) throw new Error(`statement ${name}: expected one row, got ${rows.length}`)
       return rows[0] as RowOf<Row>
     },
-    /** How many rows it touched. */
+    /** Returns the number of affected rows. */
     async run(db: Queryable, ...values: Values<Given>): Promise<number> {
       return (await query(db, values)).rowCount ?? 0
     },
   }
 }
 
-/** `key` finds the value in what a call gives; `placeholder` is what the declared SQL calls it. */
+/** `key` finds the value in the call's arguments; `placeholder` is its name in the declared SQL. */
 type Parameter = { key: string | number; placeholder: string; column: AnyColumn }
 /** The SQL as PostgreSQL gets it, and its parameters in the order of their numbers. */
 type Numbered = { sql: string; parameters: Parameter[] }

@@ -7,14 +7,14 @@ import { runToEnd } from './run-as.ts'
 
 export type Binaries = { folder: string; major: number }
 
-/** The migrations use what came with it: uuidv7(). */
+/** The migrations use uuidv7(), which is new in 18. */
 const oldestMajor = 18
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
 export const programOf = (binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ctl') =>
   join(binaries.folder, name + suffix)
 
-/** The packaged PostgreSQL where it runs, else the newest that the system has. */
+/** The packaged PostgreSQL if it runs here, else the newest one on the system. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const packaged = await packagedFolder(account)
   const own = packaged && (await tryFolder(join(packaged, 'bin'), account))
@@ -27,7 +27,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   )
 }
 
-/** Programs for another C library are there and do not run, so being there is not enough. */
+/** Runs `postgres -V`. Checking that the file exists is not enough: a program for another C library does not run. */
 async function tryFolder(folder: string, account: Account | undefined): Promise<Binaries | undefined> {
   const { code, output } = await runToEnd(join(folder, `postgres${suffix}`), ['-V'], account)
   const major = code === 0 ? /PostgreSQL\) (\d+)/.exec(output)?.[1] : undefined

@@ -1,16 +1,16 @@
 import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
-import { giveTo } from './account.ts'
+import { makePrivateFolder } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { type DataHome, unwritable } from './data-home.ts'
 import { passwordFile } from './endpoint.ts'
 import { isAlive } from './postmaster-file.ts'
 import { runToEnd } from './run-as.ts'
 
-/** Makes the data folder if there is none, and refuses one that is not ours to serve. */
+/** Creates the data folder if there is none. Refuses one with other files or of another PostgreSQL version. */
 export async function prepareDataFolder(home: DataHome, binaries: Binaries, log: (line: string) => void) {
-  await sweepHalfMade(home.parent)
+  await removeIncomplete(home.parent)
   const version = await readFile(join(home.folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version === undefined) {
     const inside = await readdir(home.folder).catch(() => [])
@@ -24,26 +24,26 @@ export async function prepareDataFolder(home: DataHome, binaries: Binaries, log:
   }
 }
 
-/** Under a name of its own until it is whole, so that a kill in the middle leaves nothing that looks like a database. */
+/** Uses a temporary name until the folder is complete, so that a killed process leaves nothing that looks like a database. */
 async function makeDataFolder(home: DataHome, binaries: Binaries) {
-  const half = await mkdtemp(join(home.parent, `postgres.new-${process.pid}-`)).catch((error) => {
+  const temporary = await mkdtemp(join(home.parent, `postgres.new-${process.pid}-`)).catch((error) => {
     throw unwritable(home.parent, error)
   })
   try {
-    await initialise({ folder: half, parent: home.parent, account: home.account }, binaries, [])
-    await rename(half, home.folder).catch((error) => {
-      // Two first starts at the same instant: the other's is as good as ours.
+    await initialise({ folder: temporary, parent: home.parent, account: home.account }, binaries, [])
+    await rename(temporary, home.folder).catch((error) => {
+      // A concurrent first start has created the folder. Its database is used.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw unwritable(home.folder, error)
     })
     await syncFolder(home.parent)
   } finally {
-    await rm(half, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
 /** initdb into an existing empty folder. */
 export async function initialise(home: DataHome, binaries: Binaries, extra: string[]) {
-  await giveTo(home.folder, home.account)
+  await makePrivateFolder(home.folder, home.account)
   const { code, output } = await runToEnd(
     programOf(binaries, 'initdb'),
     [
@@ -64,22 +64,23 @@ export async function initialise(home: DataHome, binaries: Binaries, extra: stri
   throw new StartError(`Can't create a database in ${home.parent}: ${reason}`)
 }
 
-/** Only our own account and root can enter the socket's folder, so a socket needs no password; a port does. */
+/** Only our account and root can enter the socket's folder, so a socket needs no password. A port needs one. */
 async function authArguments(home: DataHome) {
   if (process.platform !== 'win32') return ['--auth-local=trust', '--auth-host=reject']
   return ['--auth=scram-sha-256', `--pwfile=${await passwordFile(home)}`]
 }
 
-/** The built-in provider sorts and folds alike on every system; it came with PostgreSQL 17. */
+/** The built-in provider sorts and folds case the same on every system. It is new in PostgreSQL 17. */
 function locale(binaries: Binaries) {
   return binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']
 }
 
-async function sweepHalfMade(parent: string) {
+/** Removes temporary folders of processes that were killed. */
+async function removeIncomplete(parent: string) {
   for (const name of await readdir(parent).catch(() => [])) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
     if (!pid || isAlive(Number(pid))) continue
-    // Its initdb may still be writing; what then remains goes at the next start.
+    // Its initdb may still be writing. The next start removes the rest.
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { StartError } from '../../base/start-error.ts'
 import { type Account, closedFolder, isRoot, unprivilegedAccount } from './account.ts'
 
-/** `folder` holds the data, `parent` what belongs beside it; `account` is whom PostgreSQL runs as, undefined for ourselves. */
+/** `folder` has the data; `parent` has the log and the password beside it. PostgreSQL runs as `account`, or as our own user if undefined. */
 export type DataHome = { folder: string; parent: string; account: Account | undefined; isAside?: boolean }
 
-/** Where the data lies or is to lie. Data that is already there always wins over a better place. */
+/** Finds the data folder, or chooses where to create it. An existing data folder takes precedence. */
 export async function findDataHome(dataRoot: string, stateRoot = '/var/lib/clothesline'): Promise<DataHome> {
   const parent = await makeFolder(dataRoot)
   const folder = join(parent, 'postgres')
@@ -34,7 +34,7 @@ export async function findDataHome(dataRoot: string, stateRoot = '/var/lib/cloth
   return { folder, parent, account }
 }
 
-/** Data is served by its owner, whoever that is: an ordinary user's clone may later be started by root. */
+/** PostgreSQL runs as the owner of the data folder. Root may start a clone whose data belongs to an ordinary user. */
 async function accountOf(folder: string, owner: { uid: number; gid: number }): Promise<Account> {
   const account = { ...owner, name: `uid ${owner.uid}` }
   if (owner.uid === 0) {

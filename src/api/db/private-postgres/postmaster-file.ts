@@ -2,8 +2,8 @@ import { readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runToEnd } from './run-as.ts'
 
-/** What postmaster.pid says of the server that wrote it. It may be long dead: a kill leaves the file. */
-export type PostmasterFile = { pid: number; port: number /** Empty in the first instants of a start. */; host: string }
+/** The content of postmaster.pid. The file may be stale: a killed server leaves it behind. */
+export type PostmasterFile = { pid: number; port: number /** Empty while PostgreSQL is starting. */; host: string }
 
 export async function readPostmasterFile(folder: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -20,7 +20,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** Whether the process is PostgreSQL on this folder, and not a later program that was given the same number. */
+/** Whether the process is PostgreSQL on this folder, and not another program with a reused pid. */
 export async function servesFolder(pid: number, folder: string) {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {

@@ -12,11 +12,11 @@ import { shutDown } from './shut-down.ts'
 
 export type PrivatePostgres = {
   connection: pg.ClientConfig
-  /** Shuts it down, if it is ours. */
+  /** Shuts PostgreSQL down if this process owns it. */
   stop: () => Promise<void>
-  /** The folder of the data. */
+  /** The data folder. */
   place: string
-  /** Whether it was already running, left behind by a server that was killed. */
+  /** Whether it was already running, because a killed server left it behind. */
   adopted: boolean
 }
 
@@ -24,7 +24,7 @@ type Asked = { dataRoot: string; log?: (line: string) => void }
 
 const database = 'clothesline'
 
-/** The server's own PostgreSQL, owned by this process until `stop`. Throws a StartError when it cannot be had. */
+/** Starts the private PostgreSQL, or adopts a running one. This process owns it until `stop`. Throws a StartError on failure. */
 export async function startPrivatePostgres({ dataRoot, log = () => {} }: Asked): Promise<PrivatePostgres> {
   const home = await findDataHome(dataRoot)
   if (home.isAside) log(`the database is in ${home.folder}, because its account can't open ${dataRoot}`)
@@ -34,7 +34,7 @@ export async function startPrivatePostgres({ dataRoot, log = () => {} }: Asked):
   try {
     await takeOwnership(reached.client, home.folder)
   } catch (error) {
-    // Whoever owns it stops it, even if we were the one who started it.
+    // Another server owns it now and will stop it, even if this process has started it.
     await reached.client.end()
     throw error
   }
@@ -54,13 +54,13 @@ export async function startPrivatePostgres({ dataRoot, log = () => {} }: Asked):
   }
 }
 
-/** For a command beside the server: the running one, which stays as it is; else one of its own until `stop`. */
+/** For a command: connects to a running PostgreSQL without owning it, or starts one and owns it until `stop`. */
 export async function findPrivatePostgres({ dataRoot, log = () => {} }: Asked): Promise<PrivatePostgres> {
   const home = await findDataHome(dataRoot)
   const running = await joinRunning(home)
   if (!running) return startPrivatePostgres({ dataRoot, log })
   await running.client.end()
-  await databaseIsThere(running.endpoint, home)
+  await waitForDatabase(running.endpoint, home)
   const connection = await connectionTo(running.endpoint, home, database)
   return { connection, stop: async () => {}, place: home.folder, adopted: true }
 }
@@ -70,8 +70,8 @@ async function makeDatabase(client: pg.Client) {
   if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(database)}`)
 }
 
-/** The server that owns it may have started it this instant. */
-async function databaseIsThere(endpoint: Endpoint, home: DataHome) {
+/** The owner may have just started PostgreSQL and not created the database yet. */
+async function waitForDatabase(endpoint: Endpoint, home: DataHome) {
   for (let tries = 0; tries < 100; tries += 1) {
     const client = await tryConnect(endpoint, home, database)
     if (client) return client.end()

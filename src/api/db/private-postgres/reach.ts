@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { StartError } from '../../base/start-error.ts'
 import type { Binaries } from './binaries.ts'
-import { isOn, tryConnect } from './connect.ts'
+import { servesDataFolder, tryConnect } from './connect.ts'
 import type { DataHome } from './data-home.ts'
 import { type Endpoint, newEndpoint, removeEndpoint } from './endpoint.ts'
 import { launch } from './launch.ts'
@@ -12,15 +12,16 @@ import { isAlive, readPostmasterFile, servesFolder } from './postmaster-file.ts'
 /** `client` is on the maintenance database. */
 export type Reached = { client: pg.Client; endpoint: Endpoint; adopted: boolean }
 
-const patienceMs = MINUTE_MS
+const timeoutMs = MINUTE_MS
 
-/** Joins the PostgreSQL that already runs on the folder. */
+/** Connects to the PostgreSQL that already runs on the folder; undefined if there is none. */
 export async function joinRunning(home: DataHome): Promise<Reached | undefined> {
   const file = await readPostmasterFile(home.folder)
   if (!file?.host || !(await servesFolder(file.pid, home.folder))) return undefined
   const client = await tryConnect(file, home)
   if (!client) return undefined
-  if (await isOn(client, home.folder)) return { client, endpoint: { host: file.host, port: file.port }, adopted: true }
+  if (await servesDataFolder(client, home.folder))
+    return { client, endpoint: { host: file.host, port: file.port }, adopted: true }
   await client.end()
   return undefined
 }
@@ -33,9 +34,9 @@ type Wanted = {
   log: (line: string) => void
 }
 
-/** Joins the PostgreSQL on the folder, or starts one; with `endpoint`, at the place the server's connections know. */
+/** Connects to the PostgreSQL on the folder, or starts one. It starts at `endpoint` if given, where the server's pool expects it. */
 export async function reach({ home, binaries, settings = [], endpoint, log }: Wanted): Promise<Reached> {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + timeoutMs
   while (performance.now() < giveUpAt) {
     const joined = await joinRunning(home)
     if (joined) return joined
@@ -47,8 +48,8 @@ export async function reach({ home, binaries, settings = [], endpoint, log }: Wa
     }
     if (file && file.host !== endpoint?.host) await removeEndpoint(file)
     const place = endpoint ?? (await newEndpoint(home))
-    const impostor = file && isAlive(file.pid) ? file.pid : undefined
-    const client = await launch({ home, binaries, endpoint: place, settings, impostor, log }).catch(async (error) => {
+    const reusedPid = file && isAlive(file.pid) ? file.pid : undefined
+    const client = await launch({ home, binaries, endpoint: place, settings, reusedPid, log }).catch(async (error) => {
       if (!endpoint) await removeEndpoint(place)
       throw error
     })

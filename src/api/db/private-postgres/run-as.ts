@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import type { Account } from './account.ts'
 
-/** What a PostgreSQL program is spawned with: its account, and none of our PG… settings or secrets. */
+/** Spawns PostgreSQL's programs as their account, without our PG… variables and secrets in the environment. */
 export function spawnOptions(program: string, account: Account | undefined, extra: Record<string, string> = {}) {
   const { PATH = '', SystemRoot, TEMP } = process.env
   const windows = process.platform === 'win32' ? { SystemRoot, TEMP } : {}
   return {
-    // Our own working directory may be closed to the account.
+    // The account may not be allowed to enter our working directory.
     cwd: dirname(program),
     env: { PATH, LC_ALL: 'C', ...windows, ...extra },
     windowsHide: true,
@@ -15,7 +15,7 @@ export function spawnOptions(program: string, account: Account | undefined, extr
   }
 }
 
-/** Runs a short program to its end; a program that cannot be started ends with code -1. */
+/** Runs a program to its end. A program that cannot be started has code -1. */
 export function runToEnd(
   program: string,
   args: string[],

@@ -4,13 +4,13 @@ import { type DataHome, unwritable } from './data-home.ts'
 
 const rotateAtBytes = 10 * 1024 * 1024
 
-/** PostgreSQL's own log, beside its data; one older file is kept. `since` reads what was written after it was opened. */
+/** Opens PostgreSQL's log beside its data, and keeps one older file. `sinceOpened` reads what was written after the opening. */
 export async function openServerLog(home: DataHome) {
   const path = join(home.parent, 'postgres.log')
   const size = (await stat(path).catch(() => undefined))?.size ?? 0
   if (size > rotateAtBytes) await rename(path, `${path}.1`)
   const from = size > rotateAtBytes ? 0 : size
-  // Statements that fail are quoted in it, and they may hold what is nobody else's business.
+  // Readable by its owner only: the log quotes failed statements, which may contain personal data.
   const file = await open(path, 'a', 0o600).catch((error) => {
     throw unwritable(path, error)
   })
@@ -18,6 +18,6 @@ export async function openServerLog(home: DataHome) {
     path,
     fd: file.fd,
     close: () => file.close(),
-    since: async () => (await readFile(path).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8'),
+    sinceOpened: async () => (await readFile(path).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8'),
   }
 }

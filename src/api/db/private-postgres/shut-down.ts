@@ -5,9 +5,9 @@ import { removeEndpoint } from './endpoint.ts'
 import { readPostmasterFile, servesFolder } from './postmaster-file.ts'
 import { runToEnd } from './run-as.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** Fast shut-down: open transactions are rolled back, everything committed is written. */
+/** A fast shutdown: open transactions are rolled back, and committed ones are written to disk. */
 export async function shutDown(home: DataHome, binaries: Binaries) {
   const file = await readPostmasterFile(home.folder)
   if (!file || !(await servesFolder(file.pid, home.folder))) return
@@ -15,7 +15,7 @@ export async function shutDown(home: DataHome, binaries: Binaries) {
     await runToEnd(programOf(binaries, 'pg_ctl'), ['stop', '-D', home.folder, '-m', 'fast', '-w'])
   } else {
     process.kill(file.pid, 'SIGINT')
-    // Past patience the write-prefetch log is enough: the next start recovers from it.
+    // After the timeout PostgreSQL is stopped at once. The next start recovers from the write-ahead log.
     if (!(await hasEnded(home, file.pid))) {
       process.kill(file.pid, 'SIGQUIT')
       await hasEnded(home, file.pid)
@@ -25,7 +25,7 @@ export async function shutDown(home: DataHome, binaries: Binaries) {
 }
 
 async function hasEnded(home: DataHome, pid: number) {
-  for (const giveUpAt = performance.now() + patienceMs; performance.now() < giveUpAt; await sleep(10)) {
+  for (const giveUpAt = performance.now() + timeoutMs; performance.now() < giveUpAt; await sleep(10)) {
     if (!(await servesFolder(pid, home.folder))) return true
   }
   return false
