@@ -12,7 +12,7 @@ type Entry = { place: PlaceOnMap; main: string; secondary: string; words: string
 const entries: readonly Entry[] = [...areaEntries(), ...localityEntries(), ...sectorEntries(), ...districtEntries()]
 const byId = new Map(entries.map((entry) => [entry.place.place_id, entry]))
 
-/** Where a postal code is, as far as its first two digits tell: the middle of its sector. */
+/** Locates a postal code at the middle of its sector, which its first two digits name. */
 export function locatePostalCode(postalCode: string): PlaceOnMap | undefined {
   const sector = sectorOf(postalCode)
   const known = sector && byId.get(`sector-${sector}`)
@@ -30,7 +30,7 @@ export function locatePlace(placeId: string): PlaceOnMap | undefined {
   return byId.get(placeId)?.place ?? locatePostalCode(placeId)
 }
 
-/** Places for what has been typed so far, without asking anyone: postal codes and sectors by digits, the rest by words. */
+/** Predicts places for typed text from built-in data: postal codes and sectors by digits, everything else by words. */
 export function predictPlaces(input: string): Prediction[] {
   const digits = typedPostalDigits(input)
   if (digits?.length === 6) {
@@ -53,7 +53,7 @@ export function predictPlaces(input: string): Prediction[] {
     .map(({ entry }) => predictionOf(entry))
 }
 
-/** How badly an entry fits what was typed: every word must begin, or nearly begin, one of its words. */
+/** The number of typing mistakes; undefined if a typed word is not the start, or nearly the start, of any word of the entry. */
 function missesOf({ words: own, main }: Entry, words: readonly string[]): number | undefined {
   let misses = wordsOf(main)[0]?.startsWith(words[0] ?? '') ? 0 : 0.5
   for (const word of words) {
@@ -116,7 +116,7 @@ function sectorEntries(): Entry[] {
   )
 }
 
-/** A district is as wide as several sectors: its place is the middle of theirs. */
+/** A district has several sectors. Its place is the average of theirs. */
 function districtEntries(): Entry[] {
   const districts = Map.groupBy(sectorPlaces(), ({ place }) => place.district ?? 0)
   return [...districts].map(([district, sectors]) => {

@@ -4,7 +4,7 @@ import { districtOf, sectorOf } from '#rules/places/postal-code.ts'
 
 const words = z.object({ text: z.string() })
 
-/** What Google's two APIs answer, as far as it is used. */
+// The used fields of the responses of Google's two APIs.
 export const newPredictions = z.object({
   suggestions: z._default(
     z.array(
@@ -74,7 +74,7 @@ export function predictionsOfLegacy({ predictions }: z.output<typeof legacyPredi
 
 type Found = { description: string; lat: number; lng: number; components: { name: string; types: string[] }[] }
 
-/** A place of Google's, or undefined when it is not in Singapore. */
+/** A place from Google, or undefined if it is not in Singapore. */
 export function placeOf(placeId: string, { description, lat, lng, components }: Found): PlaceOnMap | undefined {
   const part = (type: string) => components.find(({ types }) => types.includes(type))?.name
   if (part('country') !== 'SG') return undefined

@@ -16,11 +16,11 @@ const TIMEOUT_MS = 3_000
 
 export type PlaceQuestion = { input: string; sessiontoken?: string | undefined; language?: string | undefined }
 
-/** S7.11, S9.7: whatever the caller sends, the key is the server's, the country Singapore and the types geocode. */
+/** S7.11, S9.7: the server sets the key, the country and the types. The caller cannot change them. */
 export async function googlePredictions(setting: GoogleSetting, question: PlaceQuestion): Promise<Prediction[]> {
   const { input, sessiontoken, language } = question
   if (setting.api === 'legacy') {
-    const query = given({ input, sessiontoken, language, components: `country:${COUNTRY}`, types: 'geocode' })
+    const query = definedOnly({ input, sessiontoken, language, components: `country:${COUNTRY}`, types: 'geocode' })
     return predictionsOfLegacy(await ask(legacy(setting, 'autocomplete', query), {}, legacyPredictions))
   }
   const body = {
@@ -43,7 +43,7 @@ export async function googlePlace(
   sessiontoken: string | undefined,
 ): Promise<PlaceOnMap | undefined> {
   if (setting.api === 'legacy') {
-    const query = given({
+    const query = definedOnly({
       place_id: placeId,
       sessiontoken,
       fields: 'formatted_address,geometry/location,address_component',
@@ -74,11 +74,11 @@ function legacy({ url, key }: GoogleSetting, call: string, query: Record<string,
   return address
 }
 
-function given(values: Record<string, string | undefined>): Record<string, string> {
+function definedOnly(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** The error never names the address: it may hold the key. */
+/** Error messages leave out the URL, because it may contain the key. */
 async function ask<Schema extends z.ZodMiniType>(
   url: URL,
   init: RequestInit,

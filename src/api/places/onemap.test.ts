@@ -7,7 +7,7 @@ let site: TestSite
 let asked: URL[] = []
 let answer: (response: ServerResponse) => unknown
 
-/** Stands in for OneMap, and remembers what it was asked. */
+/** A stand-in for OneMap that records its requests. */
 const oneMap = createServer((request, response) => {
   asked.push(new URL(request.url ?? '/', 'http://onemap'))
   answer(response)
@@ -47,7 +47,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked = []
-  // What was kept is old, and a pause is over.
+  // Expires the cache and the pause of the previous test.
   start += 50 * 3_600_000
   site.setClock(new Date(start))
 })

@@ -6,15 +6,15 @@ import { consume, type RateLimit } from '../limits/limits.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
 
-/** Google is paid by the question: what a busy office types in an hour, and what a busy store's visitors do. */
+/** Google charges for each request. The limits allow for a busy office and for a busy store. */
 export const PLACES_FROM_ADDRESS: RateLimit = { name: 'places', most: 300, seconds: HOUR_SECONDS }
 export const PLACES_OF_STORE: RateLimit = { name: 'places-store', most: 20_000, seconds: HOUR_SECONDS }
 
 /**
- * Counts a question to Google; says why not when there have been too many. Looking for a place is browsing: when the counting itself
- * fails, the question goes through.
+ * Counts a request to Google or OneMap. Returns the refusal when there were too many. If counting itself fails the request is allowed, because a search
+ * for places is harmless.
  */
-export async function spentOnPlaces({ db, log }: ApiParts, scope: Scope): Promise<Refused | null> {
+export async function countPlaceRequest({ db, log }: ApiParts, scope: Scope): Promise<Refused | null> {
   const at = { db, storeId: scope.store.id, now: scope.now }
   try {
     await consume(at, PLACES_FROM_ADDRESS, clientNetwork(scope.clientAddress), authApiTexts.slowDown)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testSite } from '#tests/support/site.ts'
 import { standIn } from '#tests/support/stand-in.ts'
 import type { Env } from '../base/env.ts'
-import { PLACES_FROM_ADDRESS } from './place-budget.ts'
+import { PLACES_FROM_ADDRESS } from './place-limits.ts'
 
 type PlacesEnv = Partial<Pick<Env, 'GOOGLE_MAPS_KEY' | 'GOOGLE_PLACES_API' | 'GOOGLE_PLACES_URL'>>
 
@@ -10,7 +10,7 @@ const site = await testSite()
 let asked: { method: string; url: URL; key: string | undefined; body: Record<string, unknown> }[] = []
 let reply: { status: number; body: unknown }
 
-/** Stands in for Google, and remembers what it was asked. */
+/** A stand-in for Google that records its requests. */
 const url = await standIn(({ request, url, body }, response) => {
   asked.push({
     method: request.method ?? '',

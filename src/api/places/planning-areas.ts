@@ -1,4 +1,4 @@
-/** The 55 planning areas of Singapore and the middle of each. */
+/** The 55 planning areas of Singapore with their centres. */
 export const PLANNING_AREAS: readonly (readonly [name: string, lat: number, lng: number])[] = [
   ['Ang Mo Kio', 1.3766, 103.8388],
   ['Bedok', 1.3252, 103.9299],

@@ -1,4 +1,4 @@
-/** The postal sectors in use: the middle of each, the planning area most of it lies in, and what people call its parts. */
+/** The postal sectors in use: the centre, the planning area of its largest part, and the common names of its localities. */
 export const SECTORS: Readonly<
   Record<string, readonly [lat: number, lng: number, area: string, ...localities: string[]]>
 > = {
