@@ -23,7 +23,7 @@ export const insertCustomer = statement({
   row: { id: uuid },
 })
 
-/** Codes and links go only to what was proven once: a mistyped address must not open somebody's account to a stranger. */
+/** Codes and links are sent only to verified contacts. Otherwise the owner of a mistyped address could open the account. */
 export const customerByContact = statement({
   name: 'customer_by_contact',
   sql: `SELECT id, profile_completed_at IS NULL AS needs_profile,
@@ -33,7 +33,7 @@ export const customerByContact = statement({
   row: { id: uuid, needs_profile: bool, is_verified: bool },
 })
 
-/** The account that a session will be opened for, locked as the session locks it: before the code that proves it. */
+/** Locks the account with the same lock as `insertSession`, before its code is used. That is the order of locks. */
 export const lockCustomerForSession = statement({
   name: 'lock_customer_for_session',
   sql: `SELECT id, profile_completed_at IS NULL AS needs_profile FROM customer
@@ -50,7 +50,7 @@ const OWNER = {
   password_hash: nullable(text),
 }
 
-/** What a new password must not resemble, and the hash of the old one. */
+/** The data that a new password must not resemble, and the hash of the current password. */
 export const passwordOwner = statement({
   name: 'password_owner',
   sql: `SELECT email, mobile, first_name, last_name, password_hash FROM customer
@@ -59,7 +59,7 @@ export const passwordOwner = statement({
   row: OWNER,
 })
 
-/** The same, and nobody changes the account until the transaction ends. */
+/** Reads the same and locks the account until the transaction ends. */
 export const lockPasswordOwner = statement({
   name: 'lock_password_owner',
   sql: `SELECT email, mobile, first_name, last_name, password_hash FROM customer
@@ -68,8 +68,8 @@ export const lockPasswordOwner = statement({
   row: OWNER,
 })
 
-/** D5.6: the same for a link, while the contact that it went to is still the account's. */
-export const lockReachedOwner = statement({
+/** D5.6: reads and locks the account only if the contact that the link went to is still its verified contact. */
+export const lockOwnerOfContact = statement({
   name: 'lock_reached_owner',
   sql: `SELECT email, mobile, first_name, last_name, password_hash FROM customer
         WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL

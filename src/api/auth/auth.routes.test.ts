@@ -153,7 +153,7 @@ test('S8.1 a store that requires authentication answers strangers with Authentic
     httpStatus: 401,
     message: 'Authentication Required!',
   })
-  // What the sign-in page itself needs stays open.
+  // The calls of the sign-in page stay open.
   const closed = { authentication_required: true, authenticatiion_required: true }
   expect(await stranger('GET /store/config')).toMatchObject(closed)
   const { token } = await site.signedIn({ store: 'kinder-press' })

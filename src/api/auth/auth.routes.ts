@@ -23,26 +23,27 @@ type SignOut = { scope: Scope<Customer>; parts: ApiParts }
 async function signIn({ scope, body, parts }: SignIn) {
   const { store, now } = scope
   const at = { db: parts.db, storeId: store.id, now }
-  const who = loginForm(body.identifier)
-  const known = await credentialsByLogin.maybe(parts.db, store.id, who)
+  const login = loginForm(body.identifier)
+  const known = await credentialsByLogin.maybe(parts.db, store.id, login)
   const device = known && (await knownDevice(parts.db, scope, known.id))
   const network = clientNetwork(scope.clientAddress)
-  // A known device is not held by what strangers do: neither by their tries at the account nor by those from its network.
-  const own = device === undefined ? [] : ([[SIGN_IN_DEVICE, `${known?.id} ${device}`]] as const)
-  const forgiven = [[SIGN_IN_ANYWHERE, who] as const, [SIGN_IN_HERE, `${who} ${network}`] as const]
-  const shared = [[SIGN_IN_ADDRESS, network] as const]
-  const counted = own.length > 0 ? own : [...shared, ...forgiven]
+  // A known device has its own limit, so that strangers cannot block it by attempts at the account or from the same network.
+  const deviceLimits = device === undefined ? [] : ([[SIGN_IN_DEVICE, `${known?.id} ${device}`]] as const)
+  const loginLimits = [[SIGN_IN_ANYWHERE, login] as const, [SIGN_IN_HERE, `${login} ${network}`] as const]
+  const networkLimits = [[SIGN_IN_ADDRESS, network] as const]
+  const counted = deviceLimits.length > 0 ? deviceLimits : [...networkLimits, ...loginLimits]
   await countAttempts(at, counted)
   const matches = await passwordMatches(body.password, known?.password_hash).catch(async (error: unknown) => {
-    // Too busy to look: no try was made.
-    for (const [budget, counter] of counted) await undoAttempt(at, budget, counter)
+    // The server was too busy to check the password, so the attempt does not count.
+    for (const [limit, subject] of counted) await undoAttempt(at, limit, subject)
     throw error
   })
   const passwordHash = known?.password_hash
   if (!known || !passwordHash || !matches) throw new Refused(401, apiTexts.wrongCredentials)
   const signedIn = await parts.db.transaction((tx) => openSession(tx, scope, known, { passwordHash }))
-  for (const [budget, counter] of own.length > 0 ? own : forgiven) await resetAttempts(at, budget, counter)
-  if (own.length === 0) await undoAttempt(at, SIGN_IN_ADDRESS, network)
+  const reset = deviceLimits.length > 0 ? deviceLimits : loginLimits
+  for (const [limit, subject] of reset) await resetAttempts(at, limit, subject)
+  if (deviceLimits.length === 0) await undoAttempt(at, SIGN_IN_ADDRESS, network)
   return signedIn
 }
 

@@ -11,11 +11,11 @@ const signIn = (given: string) => site.call()('POST /auth/sign-in', { body: { id
 
 test('security 73: a sign-in that the server was too busy to check is not counted as a try, and keeps nobody waiting', async () => {
   const hash = await hashPassword('of somebody else')
-  // The fifth guess would begin a wait.
+  // A fifth wrong attempt would start a wait.
   for (let index = 0; index < 4; index += 1) expect((await refusal(signIn('a guess'))).httpStatus).toBe(401)
   const { transaction } = site.db
   const others: Promise<boolean>[] = []
-  // Between the count of a try and the check of its password come more sign-ins of others than may wait.
+  // Fills the queue of the password check between the counting of an attempt and its check.
   site.db.transaction = async (work) => {
     const done = await transaction(work)
     for (let index = 0; index < 60; index += 1) others.push(passwordMatches('a guess', hash).catch(() => false))

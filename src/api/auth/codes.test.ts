@@ -5,7 +5,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { systemRandom } from '../base/random.ts'
 
-// Behind one proxy, so that a test can come from any address it likes.
+// One trusted proxy, so that a test can set its client address.
 const site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
 const messages = await testMessages(site)
 const other = await anotherProcess(site)
@@ -105,7 +105,7 @@ test('D5.3 a right code among wrong ones at the same moment is looked at within 
     const isIn = answers.some(({ status }) => status === 'fulfilled')
     expect(isIn).toBe(rows[0].used_at !== null)
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
-    // Whatever became of it, nothing more is to be had from this code.
+    // The code is used up, whether or not it signed in.
     expect((await refusal(site.call()('POST /auth/verify/code', { body: { ticket, code } }))).httpStatus).toBe(400)
   }
 })
@@ -145,7 +145,7 @@ test('neither code, ticket nor token can be read from the database, and the code
     expect(dump).not.toContain(secret)
     expect(dump).not.toContain(Buffer.from(secret).toString('hex'))
   }
-  // Only with the ticket is there a key to hash a code with.
+  // The key of the code's hash is derived from the ticket, which is not stored.
   const { codeKey, hashCode } = await import('./codes/secrets.ts')
   expect(dump).toContain(hashCode(codeKey(ticket), code).toString('hex'))
   expect(dump).not.toContain(codeKey(ticket))
@@ -194,7 +194,7 @@ test('security 73: a stranger who asks for codes and links without end leaves th
     for (const asks of strangers) await asks().catch(() => {})
     later(61)
   }
-  // The stranger has gone on asking to the last moment: what was refused neither counts nor makes anybody wait.
+  // The stranger's last requests are refused. Refused requests do not count against the owner.
   for (const asks of strangers) expect((await refusal(asks())).httpStatus).toBe(429)
   await messages.deliver()
   expect(await ask(mobile, '203.0.113.9')).toHaveProperty('ticket')
@@ -259,7 +259,7 @@ test('the store’s budget for texts holds for all together, and one number aske
   expect(await points()).toBe(1)
   await site.db.query({ text: `UPDATE rate_limit SET points = 1000 WHERE key LIKE 'messages-store:%'` })
   expect((await refusal(ask(newMobile(), '192.0.2.77'))).httpStatus).toBe(429)
-  // Mails have a budget of their own.
+  // Mails have their own limit.
   expect(await ask('mail@example.com', '192.0.2.78')).toHaveProperty('ticket')
 })
 

@@ -15,9 +15,9 @@ await site.db.query({
   values: [known, DEMO_CUSTOMER.email],
 })
 
-/** Every statement that reaches the database, by name, also within transactions. */
+/** The names of all statements that reach the database, also within transactions. */
 let asked: (string | undefined)[] = []
-const listening = (to: Queryable): Queryable => ({
+const recording = (to: Queryable): Queryable => ({
   ...to,
   query: (config) => {
     asked.push(config.name)
@@ -25,10 +25,10 @@ const listening = (to: Queryable): Queryable => ({
   },
 })
 const { query, transaction, random } = site.db
-site.db.query = listening({ query, random }).query
-site.db.transaction = (work) => transaction((tx) => work(listening(tx)))
+site.db.query = recording({ query, random }).query
+site.db.transaction = (work) => transaction((tx) => work(recording(tx)))
 
-// A day later for every test and every retry, so that the limits are fresh.
+// Every test and every retry is a day later, so that all limits have expired.
 let start = Date.now()
 beforeEach(() => {
   start += 25 * 3_600_000
@@ -39,7 +39,7 @@ let addresses = 0
 async function measured(path: string, body: object) {
   addresses += 1
   asked = []
-  // The time that the processor works for us: unlike that on the wall, it does not tell what else the machine is doing.
+  // CPU time, which other work on the machine does not change, unlike the elapsed time.
   const before = process.cpuUsage()
   const answer = await site.send(path, {
     method: 'POST',
@@ -50,7 +50,7 @@ async function measured(path: string, body: object) {
   return { ms: (user + system) / 1000, asked, answer: { status: answer.status, body: shape(await answer.text()) } }
 }
 
-/** What an answer says, but for the secrets and the name in it that differ for everybody. */
+/** The answer without the parts that differ for each account: the ticket and the masked address. */
 const shape = (text: string) =>
   text.replace(/"ticket":"[\w-]{43}"/, '"ticket":"…"').replace(/"to":"[mn]•••/, '"to":"…•••')
 
@@ -77,7 +77,7 @@ test.each([
       times.push(one.ms, two.ms)
       differences.push(one.ms - two.ms)
     }
-    // 5 % of a sign-in, or a millisecond where an answer takes only a few in all. A hash that was left out would be 12.
+    // At most 5 % of a sign-in, or a millisecond for fast answers. A missing password hash would be 12 ms.
     expect(Math.abs(median(differences))).toBeLessThan(Math.max(0.05 * median(times), 1))
   },
 )

@@ -138,6 +138,6 @@ test('D5.9 the migration brings emails into the one form, and leaves accounts th
   expect(new Set(rows.map(({ login_form }) => login_form))).toEqual(new Set(['strasse@example.com']))
   const underWay = await db.query({ text: 'SELECT email::text, code_hash FROM verification' })
   expect(underWay.rows).toEqual([{ email: 'half.way@example.com', code_hash: null }])
-  // They can still be changed, and are not stuck.
+  // The colliding accounts can still be changed.
   await db.query({ text: `UPDATE customer SET first_name = 'B'` })
 })

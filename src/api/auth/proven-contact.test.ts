@@ -36,7 +36,7 @@ async function isVerified(email: string) {
   return (await site.db.query({ text, values: [email] })).rows.length > 0
 }
 
-/** What is kept of the codes and links that went out for somebody. */
+/** The stored hashes of the codes and links for an email. */
 async function secretsOf(email: string) {
   const text =
     'SELECT code_hash, code_expires_at, link_hash, link_expires_at, sent_to FROM verification WHERE email = $1'
@@ -51,7 +51,7 @@ function orders(steps: string): string[] {
   )
   return [...new Set(all)]
 }
-// m: ask by mobile, e: ask by email, d: the messages go out, v: enter the last code that came by mobile. Without a code nothing is tried.
+// m: request a code by mobile, e: request one by email, d: deliver the messages, v: enter the last code that came by mobile, if any.
 const withCode = orders('mddev').filter((order) => /m.*d.*v/.test(order))
 
 test.each(withCode)(
@@ -129,7 +129,7 @@ test('D5.6 asking again by the same channel keeps the code that is on its way', 
   expect(await verify(ticket, code)).toHaveProperty('token')
 })
 
-/** A customer with a password and both contacts, and a call as them. */
+/** A customer with a password and both contacts, and a signed-in caller. */
 async function customer() {
   const { email, mobile } = newPerson()
   const { token, customerId } = await site.signedIn({ email })
@@ -142,7 +142,7 @@ async function customer() {
   return { email, mobile, customerId, call: site.call(token) }
 }
 
-/** As the owner does it, by a code to the email there is and one to the new contact. */
+/** Changes the mobile number as the owner does: with a code to the current email and a code to the new number. */
 async function changeMobile({ call, email }: Awaited<ReturnType<typeof customer>>, mobile: string) {
   const { ticket } = await call('POST /customer/contact/code')
   const code = codeIn(await messages.deliver(), email) ?? ''

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 50)
 const site = await testSite({ env: { TRUSTED_PROXY_HOPS: '1' } })
 const { nextDay, customer, signIn, resetLink, reset, sessionsOf } = await passwordOwners(site, await testMessages(site))
 
-/** Signs in with the old password from three places, again and again, while the work goes on; answers with every token and status. */
+/** Signs in repeatedly with the old password from three addresses while the work runs. Returns all tokens and statuses. */
 async function signInDuring(who: PasswordOwner, work: () => Promise<unknown>) {
   const tokens: string[] = []
   const statuses: number[] = []

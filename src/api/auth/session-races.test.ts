@@ -222,6 +222,6 @@ test('D5.7 a sign-in by code and a reset take the account first, then its codes:
   await resetting
   site.db.transaction = transaction
   expect(runs).toBe(2)
-  // The reset came after, and has ended the session.
+  // The reset ran after the sign-in and ended its session.
   expect(await statusOf(site.call(token)('GET /customer/detail'))).toBe(401)
 })

@@ -35,7 +35,7 @@ test('after five wrong passwords each further try waits longer, and the right on
   expect((await refusal(signIn(password))).message).toBe('Too many tries. Wait 1 second and try again.')
   later(1)
   expect(await signIn(password)).toHaveProperty('token')
-  // The right one starts afresh.
+  // The right password resets the attempts.
   expect(await status(signIn('wrong'))).toBe(401)
   expect(await signIn(password)).toHaveProperty('token')
 })
@@ -117,7 +117,7 @@ test('two hundred wrong sign-ins at once are mostly turned away, and the store s
   expect(answers.filter((answer) => answer === 429).length).toBeGreaterThan(100)
   expect(answers.filter((answer) => answer === 401).length).toBeGreaterThan(30)
   expect(answers.filter((answer) => answer >= 500)).toEqual([])
-  // A page must not wait for the hashing. If it did, it would be answered when the flood is over. Both are slower on a busy machine.
+  // A page must not wait for the hashing; it would then be answered only after the flood. Both times grow on a busy machine, so their ratio is tested.
   expect(times.length).toBeGreaterThan(5)
   const sorted = times.sort((one, two) => one - two)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(wholeFlood / 5)

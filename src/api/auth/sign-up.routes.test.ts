@@ -16,7 +16,7 @@ const next = () => {
 const newEmail = () => `person${next()}@example.com`
 const newMobile = () => `+659${1_000_000 + next()}`
 
-// Every test starts hours later than the one before, so that its limits are fresh.
+// Every test is hours later than the one before, so that all limits have expired.
 let start = Date.now()
 beforeEach(async () => {
   start += 3 * 3_600_000
@@ -58,7 +58,7 @@ test('D5.1 a mobile number is confirmed by a text and kept as E.164; the email g
   const customer = site.call(token)
   expect(await customer('GET /customer/detail')).toMatchObject({ email: null, mobile })
   expect(await customer('GET /customer/profile')).toMatchObject({ email, email_verified: false, mobile_verified: true })
-  // Nobody is kept from an email by somebody who only typed it.
+  // An unverified email does not block its owner from signing up with it.
   const other = await begin({ email })
   await guest('POST /auth/verify/send', { body: { ticket: other.ticket, channel: 'email' } })
   const owner = await guest('POST /auth/verify/code', { body: { ticket: other.ticket, code: await messages.code() } })
@@ -294,7 +294,7 @@ test('the password of a link that is opened elsewhere can be guessed five times'
     expect((await refusal(open('a guess of it'))).errors.password).toBeDefined()
   }
   expect((await refusal(open(password))).httpStatus).toBe(429)
-  // In the browser that signed up no password is asked for.
+  // The browser that signed up needs no password.
   expect(await guest('POST /auth/verify/email', { body: { token, ticket } })).toMatchObject({ needs_profile: true })
 })
 

@@ -11,8 +11,8 @@ import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../li
 import { consume, countAttempt } from '../limits/limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { lockCustomerForSession } from './account.queries.ts'
-import { mayMessage, sendCode } from './codes/ask-for-code.ts'
-import { checkCode, takeUp } from './codes/check-code.ts'
+import { limitMessages, sendCode } from './codes/ask-for-code.ts'
+import { checkCode, redeemSecret } from './codes/check-code.ts'
 import { contactsOf } from './codes/contact.ts'
 import { sameHash } from './codes/secrets.ts'
 import {
@@ -32,7 +32,7 @@ import { hashToken, newToken } from './session/token.ts'
 const TICKET_MS = DAY_MS
 
 export const signUpEndpoints = [
-  /** It does not look whether there is such an account: only the message, which nobody else sees, tells (D5.2). */
+  /** D5.2: does not check whether the account exists. Only the message to the contact reveals it. */
   endpoint(postSignUp, async ({ scope, body, parts }) => {
     const { store, now } = scope
     const mobile = singaporeMobile(body.mobile) ?? null
@@ -72,7 +72,7 @@ export const signUpEndpoints = [
     if (!asked || asked.purpose === 'reset_password') throw new Refused(400, authApiTexts.deadCode)
     const contact = contactsOf(asked).find(({ channel }) => channel === body.channel)
     if (!contact) throw new Refused(400, apiTexts.invalid, { errors: { channel: authApiTexts.noSuchChannel } })
-    await mayMessage(parts, scope, contact)
+    await limitMessages(parts, scope, contact)
     return parts.db.transaction(async (tx) => {
       await chooseChannel.run(tx, store.id, asked.id, contact.channel)
       return sendCode(tx, asked.id, body.ticket, contact)
@@ -88,14 +88,14 @@ export const signUpEndpoints = [
       const customer = proven.customer_id && (await lockCustomerForSession.maybe(tx, store.id, proven.customer_id))
       const refusal = new Refused(400, authApiTexts.deadCode)
       if (!customer) throw refusal
-      await takeUp(tx, scope, proven.checked)
+      await redeemSecret(tx, scope, proven.checked)
       return openSession(tx, scope, customer, { contact: proven.sent_to, refusal })
     })
   }),
 
   /**
-   * The link of a mail may be opened anywhere. In the browser that signed up, its ticket is enough; elsewhere the password is asked
-   * for: else a stranger could sign up with somebody's email and a password of their own, and wait for the click.
+   * The link may be opened in any browser. The browser that signed up proves itself by its ticket. Any other one needs the password: otherwise a
+   * stranger could sign up with the victim's email and an own password, and wait until the victim opens the link.
    */
   endpoint(postVerifyEmail, async ({ scope, body, parts }) => {
     const { store, now } = scope

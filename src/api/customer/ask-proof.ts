@@ -1,6 +1,6 @@
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
-import { type Checked, checkCode, takeUp } from '../auth/codes/check-code.ts'
+import { type Checked, checkCode, redeemSecret } from '../auth/codes/check-code.ts'
 import { contactsOf } from '../auth/codes/contact.ts'
 import { tryCustomerCode } from '../auth/codes/verification.queries.ts'
 import { hashToken } from '../auth/session/token.ts'
@@ -50,7 +50,7 @@ export async function useProof(tx: Queryable, scope: Scope<Customer>, proof: Pro
   const owner = await lockOwnAccount(tx, scope)
   if ('checked' in proof) {
     if (!isContactOf(owner, proof.sentTo)) throw deadCode()
-    await takeUp(tx, scope, proof.checked)
+    await redeemSecret(tx, scope, proof.checked)
   } else if (owner.password_hash !== proof.passwordHash) throw wrongPassword('password')
   return owner
 }

@@ -3,15 +3,15 @@ import { deleteSessionCall, getSessions, postSessionsEndOthers } from '#contract
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { askForCode } from '../auth/codes/ask-for-code.ts'
-import { checkCode, takeUp } from '../auth/codes/check-code.ts'
+import { checkCode, redeemSecret } from '../auth/codes/check-code.ts'
 import { contactOf, contactsOf } from '../auth/codes/contact.ts'
 import { endVerifications, tryCustomerCode } from '../auth/codes/verification.queries.ts'
+import { contactTakenOr } from '../auth/contact-taken.ts'
 import { changePassword } from '../auth/password/change-password.ts'
 import { hashPassword } from '../auth/password/password.ts'
 import { refuseWeakPassword } from '../auth/password/password-choice.ts'
 import { customerSessions, deleteOtherSessions, deleteSession } from '../auth/session/session.queries.ts'
 import { hashToken } from '../auth/session/token.ts'
-import { takenOr } from '../auth/taken.ts'
 import { Refused } from '../base/refused.ts'
 import { publish } from '../events/events.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -61,7 +61,7 @@ export const securityEndpoints = [
     return parts.db
       .transaction(async (tx) => {
         const before = await lockOwnAccount(tx, scope)
-        await takeUp(tx, scope, checked)
+        await redeemSecret(tx, scope, checked)
         // D5.6: what the code went to, and nothing else, is proven by it.
         const setContact = changed === 'email' ? setEmail : setMobile
         await setContact.run(tx, store.id, viewer.id, sent_to, now)
@@ -75,7 +75,7 @@ export const securityEndpoints = [
         return profileOf(tx, scope)
       })
       .catch((error: unknown) => {
-        throw takenOr(error)
+        throw contactTakenOr(error)
       })
   }),
 

@@ -25,10 +25,10 @@ import { insertVerification } from './verification.queries.ts'
 export type Purpose = 'sign_up' | 'sign_in' | 'reset_password' | 'new_contact' | 'delete_account'
 
 /**
- * Whether another message may go there. The narrow budgets come first, and what one refuses counts against none: so a stranger whose own share is
- * used up takes nothing more of the owner's, and one number asked for a thousand times does not use up what the whole store may send.
+ * Counts a message to a contact, or refuses with 429. A request that one limit refuses counts against none. So a stranger who has used up the limit of
+ * their network uses up no more of the owner's, and repeated requests for one number do not use up the store's limit.
  */
-export async function mayMessage(
+export async function limitMessages(
   parts: ApiParts,
   scope: Scope,
   { channel, to }: Contact,
@@ -47,7 +47,7 @@ export async function mayMessage(
   ])
 }
 
-/** Sets the message going, in the caller's transaction. Nobody waits for it, and its fate shows in nothing that is answered. */
+/** Enqueues the message in the caller's transaction. The answer does not depend on whether or when the message is sent. */
 export async function sendCode(tx: Queryable, id: string, ticket: string, contact: Contact): Promise<CodeSent> {
   const { channel } = contact
   await enqueue(tx, 'send_code', { verification: id, key: codeKey(ticket), channel }, `code:${id}`)
@@ -60,17 +60,17 @@ export async function sendCode(tx: Queryable, id: string, ticket: string, contac
   }
 }
 
-/** One contact, asked at once: for all but the sign-up, where the person may choose between two. */
+/** Sends a code to one contact. A sign-up does not use this, because the person may choose between two contacts. */
 export async function askForCode(
   parts: ApiParts,
   scope: Scope,
   purpose: Purpose,
   contact: Contact,
   customerId: string | null = null,
-  /** In the same transaction, before the message: a message that may not go out yet costs nothing. */
+  /** Runs in the same transaction before the message is enqueued, and not at all when a limit refuses the message. */
   first: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<CodeSent> {
-  await mayMessage(parts, scope, contact)
+  await limitMessages(parts, scope, contact)
   const ticket = newToken(scope.random)
   return parts.db.transaction(async (tx) => {
     await first(tx)

@@ -11,9 +11,9 @@ type Given = { ticket: string; code: string }
 type Tried = { id: string; tries: number; code_hash: Buffer | null; sent_to: string | null }
 type Proven<Row> = Row & { sent_to: string; checked: Checked }
 
-const wrong = (words: string) => new Refused(400, apiTexts.invalid, { errors: { code: words } })
+const wrong = (text: string) => new Refused(400, apiTexts.invalid, { errors: { code: text } })
 
-/** Holds a code against what a counted try found; the sixth try, like an old or used code, finds nothing (D5.3). */
+/** D5.3: compares a code with the row of the counted attempt. There is no row for the sixth attempt, or for an expired or used code. */
 export function checkCode<Row extends Tried>(given: Given, tried: Row | undefined): Proven<Row> {
   if (!tried?.sent_to) throw wrong(authApiTexts.deadCode)
   const secret = hashCode(codeKey(given.ticket), given.code)
@@ -24,16 +24,16 @@ export function checkCode<Row extends Tried>(given: Given, tried: Row | undefine
   throw wrong(left > 0 ? authApiTexts.wrongCode(left) : authApiTexts.deadCode)
 }
 
-/** A code or link that was checked: which one, and its hash at that moment. */
+/** A code or link that was checked: the verification's id and the hash that matched. */
 export type Checked = { id: string; secret: Buffer }
 
-/** Single use: of two that come at once with the right code, one has it and the other is told that it is gone. */
-export async function takeUp(
+/** Marks a code or link as used. Of two concurrent requests with the right code, one succeeds and the other gets a 400. */
+export async function redeemSecret(
   tx: Queryable,
   scope: Scope,
   { id, secret }: Checked,
-  words = authApiTexts.deadCode,
+  refusalText = authApiTexts.deadCode,
 ): Promise<void> {
   const used = await consumeVerification.run(tx, scope.store.id, id, scope.now, secret)
-  if (used !== 1) throw new Refused(400, words)
+  if (used !== 1) throw new Refused(400, refusalText)
 }

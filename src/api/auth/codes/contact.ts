@@ -1,7 +1,7 @@
 import { loginForm } from '#rules/access/login-form.ts'
 import type { Contact } from '../../jobs/job-payloads.ts'
 
-/** What was typed into the one field for both, as a place a message can go; the form has made sure that it is one of the two. */
+/** The contact of a field that takes an email or a mobile number. The form's schema has checked that it is one of the two. */
 export function contactOf(identifier: string): Contact {
   const to = loginForm(identifier)
   return { channel: to.includes('@') ? 'email' : 'mobile', to }
@@ -10,7 +10,7 @@ export function contactOf(identifier: string): Contact {
 export const emailOf = (contact: Contact) => (contact.channel === 'email' ? contact.to : null)
 export const mobileOf = (contact: Contact) => (contact.channel === 'mobile' ? contact.to : null)
 
-/** The places where somebody can be asked or told; email first, for it costs nothing. */
+/** The contacts of a person. The email comes first, because a mail costs nothing. */
 export function contactsOf({ email, mobile }: { email: string | null; mobile: string | null }): Contact[] {
   const all: Contact[] = []
   if (email) all.push({ channel: 'email', to: email })

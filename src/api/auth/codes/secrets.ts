@@ -6,7 +6,7 @@ export function newCode(random: Random): string {
   return String(random.int(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
 
-/** Comes from the ticket that only the browser keeps. Six digits alone would be found in the table by trying them all. */
+/** The key of a code's hash. It is derived from the ticket, which only the browser has: an unkeyed hash of six digits could be found by brute force. */
 export function codeKey(ticket: string): string {
   return createHmac('sha256', ticket).update('code').digest('base64url')
 }

@@ -20,7 +20,7 @@ export const insertVerification = statement({
   row: { id: uuid },
 })
 
-/** A ticket is good for a day; a code may be sent for it more than once in that time. */
+/** A ticket is valid for a day. Several codes may be sent for it. */
 export const verificationByTicket = statement({
   name: 'verification_by_ticket',
   sql: `SELECT id, purpose, email, mobile FROM verification
@@ -29,7 +29,7 @@ export const verificationByTicket = statement({
   row: { id: uuid, purpose: text, email: nullable(citext), mobile: nullable(text) },
 })
 
-/** D5.6: another channel voids the code and the link that went to the one before, in the same statement. */
+/** D5.6: a change of the channel voids the code and the link that went to the previous one, in the same statement. */
 export const chooseChannel = statement({
   name: 'choose_channel',
   sql: `UPDATE verification SET channel = $3,
@@ -52,7 +52,7 @@ const TRIED = {
   sent_to: nullable(text),
   password_hash: nullable(text),
 }
-// The try is counted by the same statement that reads what to compare with: five are five, over all processes (D5.3).
+// D5.3: the statement that reads the hash also counts the attempt, so that concurrent requests in all processes share the five attempts.
 const COUNT_TRY = `UPDATE verification SET tries = tries + 1
         WHERE store_id = $1 AND ticket_hash = $2 AND used_at IS NULL AND tries < 5 AND code_expires_at > $3`
 const TRY_COLUMNS = `RETURNING id, purpose, tries, code_hash, customer_id, channel, email, mobile, sent_to, password_hash`
@@ -71,7 +71,7 @@ export const tryCustomerCode = statement({
   row: TRIED,
 })
 
-/** Works once, and only while the code or link that was checked is still the current one. */
+/** Marks a verification as used. Changes no row when it is already used, or when the checked code or link was replaced. */
 export const consumeVerification = statement({
   name: 'use_verification',
   sql: `UPDATE verification SET used_at = $3, password_hash = NULL
@@ -104,7 +104,7 @@ export const endVerifications = statement({
   args: [int, uuid, timestamp],
 })
 
-/** D6.3: a friend's code waits until the account is made, in whichever browser that happens. */
+/** D6.3: stores the referral code until the account is created, possibly in another browser. */
 export const keepSignUpReferral = statement({
   name: 'keep_sign_up_referral',
   sql: `UPDATE verification SET referral_code = $3, referral_clicked_at = $4 WHERE store_id = $1 AND id = $2`,

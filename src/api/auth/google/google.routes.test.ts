@@ -51,7 +51,7 @@ test('S7.10 the first sign-in with Google makes an account that is asked for its
     has_password: false,
     email_verified: true,
   })
-  // The subject is the person, not the email, which may change hands.
+  // The subject identifies the person. The email may get another owner.
   const again = await signIn(person({ email: 'renamed@example.com' }))
   expect((await site.call(again.token)('GET /customer/detail')).id).toBe(account.id)
   expect(again.token).not.toBe(first.token)
@@ -189,7 +189,7 @@ test('two first sign-ins at once make one account', async () => {
   expect(rows).toHaveLength(1)
 })
 
-/** Signs in at the issuer as a browser would, and comes back with what it put into the address. */
+/** Signs in at the issuer as a browser would, and returns the parameters of the redirect. */
 async function visit(url: string) {
   const answer = await fetch(url, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
@@ -200,7 +200,7 @@ async function visit(url: string) {
   }
 }
 
-/** What the issuer puts into the tokens that it gives out from now on. */
+/** Sets the claims of the tokens that the issuer signs from now on. */
 function issue(claims: Claims) {
   issuer.service.removeAllListeners('beforeTokenSigning')
   issuer.service.on('beforeTokenSigning', (token: { payload: Claims }) => void Object.assign(token.payload, claims))
@@ -226,7 +226,7 @@ test('S7.14 a visit to the sign-in page of Google: scopes, state, nonce and PKCE
   expect((await refusal(stolen)).httpStatus).toBe(401)
   const { token } = await guest('POST /auth/google', { body: { code, state, ticket } })
   expect(await site.call(token)('GET /customer/detail')).toMatchObject({ email: 'visitor@example.com' })
-  // Coming back works once.
+  // The redirect can be used only once.
   expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(401)
 })
 
@@ -360,7 +360,7 @@ test('what the issuer says of itself is read once an hour', async () => {
   shop.setClock(new Date(start + 3_600_000))
   await ask()
   expect(reads).toBe(4)
-  // Without its keys no token can be judged, and none is called wrong.
+  // Without the issuer's keys no token can be verified, and none is refused as invalid.
   for (keys of [500, 200]) {
     const call = shop.call()('POST /auth/sign-in/google', { body: { token: await idToken(person()) } })
     expect(await refusal(call)).toMatchObject({

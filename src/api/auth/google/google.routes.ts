@@ -15,14 +15,14 @@ import type { Store } from '../../parts/store.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { insertVisit, takeVisit } from './identity.queries.ts'
 import { type GoogleSetting, googleSetting, issuerOf, reach, verifiedClaims } from './issuer.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
 
 const VISIT_MS = 10 * MINUTE_MS
 
-/** Registered with the issuer for each store. It comes from the store, never from a request. */
-const returnAddress = (store: Store) => `${store.origin}/auth/sign-in`
+/** The redirect URI, which is registered with the issuer for each store. It comes from the store, never from a request. */
+const redirectUri = (store: Store) => `${store.origin}/auth/sign-in`
 
-function fromHere(parts: ApiParts, { store, now, clientAddress }: Scope) {
+function limitGoogleSignIns(parts: ApiParts, { store, now, clientAddress }: Scope) {
   const at = { db: parts.db, storeId: store.id, now }
   return consume(at, GOOGLE_FROM_ADDRESS, clientNetwork(clientAddress), authApiTexts.slowDown)
 }
@@ -35,13 +35,13 @@ export const googleEndpoints = [
 
   endpoint(postSignInGoogle, async ({ scope, body, parts }) => {
     const setting = googleSetting(parts.env)
-    await fromHere(parts, scope)
-    return signInAs(parts, scope, setting.issuer, await verifiedClaims(setting, body.token, scope.now))
+    await limitGoogleSignIns(parts, scope)
+    return signInWithIdentity(parts, scope, setting.issuer, await verifiedClaims(setting, body.token, scope.now))
   }),
 
   endpoint(getGoogle, async ({ scope, parts }) => {
     const setting = googleSetting(parts.env)
-    await fromHere(parts, scope)
+    await limitGoogleSignIns(parts, scope)
     const { document } = await issuerOf(setting, scope.now)
     const [ticket, state, nonce, verifier] = [
       newToken(scope.random),
@@ -54,7 +54,7 @@ export const googleEndpoints = [
     const url = new URL(document.authorization_endpoint)
     url.search = new URLSearchParams({
       client_id: setting.clientId,
-      redirect_uri: returnAddress(scope.store),
+      redirect_uri: redirectUri(scope.store),
       response_type: 'code',
       scope: 'openid profile email',
       state,
@@ -68,14 +68,14 @@ export const googleEndpoints = [
 
   endpoint(postGoogle, async ({ scope, body, parts }) => {
     const setting = googleSetting(parts.env)
-    await fromHere(parts, scope)
+    await limitGoogleSignIns(parts, scope)
     const { store, now } = scope
     const visit = await takeVisit.maybe(parts.db, store.id, hashToken(body.ticket), hashToken(body.state), now)
     if (!visit) throw new Refused(401, authApiTexts.googleRefused)
     const idToken = await exchange(setting, scope, body.code, visit.code_verifier)
     const claims = await verifiedClaims(setting, idToken, now)
     if (claims.nonce !== visit.nonce) throw new Refused(401, authApiTexts.googleRefused)
-    return signInAs(parts, scope, setting.issuer, claims)
+    return signInWithIdentity(parts, scope, setting.issuer, claims)
   }),
 ]
 
@@ -87,7 +87,7 @@ async function exchange(setting: GoogleSetting, scope: Scope, code: string, veri
     grant_type: 'authorization_code',
     code,
     client_id: setting.clientId,
-    redirect_uri: returnAddress(scope.store),
+    redirect_uri: redirectUri(scope.store),
     code_verifier: verifier,
   })
   if (setting.clientSecret) form.set('client_secret', setting.clientSecret)

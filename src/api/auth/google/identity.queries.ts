@@ -10,7 +10,7 @@ export const customerByIdentity = statement({
   row: { id: uuid, needs_profile: bool },
 })
 
-/** Nobody changes its email until the transaction ends: an identity joins the account that has the email, not one that had it. */
+/** Locks the account, so that its email cannot change before the identity is linked to it. */
 export const customerByEmail = statement({
   name: 'customer_by_email',
   sql: `SELECT id, profile_completed_at IS NULL AS needs_profile, email_verified_at IS NOT NULL AS is_verified
@@ -32,7 +32,7 @@ export const insertVisit = statement({
   args: [int, bytea, bytea, text, text, timestamp],
 })
 
-/** Taken away as it is read: coming back works once. */
+/** Reads and deletes the visit, so that the redirect can be used only once. */
 export const takeVisit = statement({
   name: 'take_identity_visit',
   sql: `DELETE FROM identity_visit WHERE store_id = $1 AND ticket_hash = $2 AND state_hash = $3 AND expires_at > $4

@@ -6,7 +6,7 @@ import type { Env } from '../../base/env.ts'
 import { Refused } from '../../base/refused.ts'
 
 const ANSWER_WITHIN_MS = 5000
-const KEEP_MS = HOUR_MS
+const CACHE_MS = HOUR_MS
 
 const discovered = z.object({
   issuer: z.string(),
@@ -19,7 +19,7 @@ type Issuer = { document: Discovered; keys: ReturnType<typeof createRemoteJWKSet
 
 export type GoogleSetting = { clientId: string; clientSecret: string | undefined; issuer: string }
 
-/** Off, with a 404, unless there is a client id. */
+/** Refuses with 404 unless a client id is configured. */
 export function googleSetting({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Env): GoogleSetting {
   if (!GOOGLE_CLIENT_ID) throw new Refused(404, authApiTexts.notConfigured)
   return {
@@ -31,10 +31,10 @@ export function googleSetting({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_I
 
 const issuers = new Map<string, Issuer>()
 
-/** The issuer's own description of itself and its keys, kept for an hour; new keys are fetched as they appear. */
+/** The issuer's discovery document and keys. The document is cached for an hour; unknown keys are fetched when a token uses them. */
 export async function issuerOf(setting: GoogleSetting, now: Date): Promise<Issuer> {
-  const kept = issuers.get(setting.issuer)
-  if (kept && now.getTime() - kept.readAt < KEEP_MS) return kept
+  const cached = issuers.get(setting.issuer)
+  if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached
   const answer = await reach(`${setting.issuer}/.well-known/openid-configuration`, {})
   const read = z.safeParse(discovered, await answer.json().catch(() => null))
   if (!read.success) throw new Refused(503, authApiTexts.googleAway)
@@ -45,13 +45,13 @@ export async function issuerOf(setting: GoogleSetting, now: Date): Promise<Issue
   return issuer
 }
 
-/** A call to the issuer: a fixed host, no redirect, no long wait. */
+/** Calls the issuer without following redirects and with a time limit. */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     if (answer.status < 500) return answer
   } catch {
-    // Said below, in words.
+    // A network error or timeout gets the same refusal as a 5xx.
   }
   throw new Refused(503, authApiTexts.googleAway)
 }
@@ -59,7 +59,7 @@ export async function reach(url: string, init: RequestInit): Promise<Response> {
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.optional(z.string().check(z.maxLength(254))),
-  // Some issuers write it as text.
+  // Some issuers send it as a string.
   email_verified: z.optional(z.union([z.boolean(), z.literal('true'), z.literal('false')])),
   given_name: z.optional(z.string()),
   family_name: z.optional(z.string()),
@@ -67,15 +67,15 @@ const claims = z.object({
 })
 export type IdClaims = z.output<typeof claims>
 
-/** The keys could not be fetched: no fault of the token. */
+/** Errors that mean the keys could not be fetched. The token is not at fault. */
 const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'])
 
-/** Signature, audience, issuer and time of an id token; nothing in it is believed before. */
+/** Verifies signature, audience, issuer and times of an id token, and returns its claims. */
 export async function verifiedClaims(setting: GoogleSetting, idToken: string, now: Date): Promise<IdClaims> {
   const { document, keys } = await issuerOf(setting, now)
   try {
     const { payload } = await jwtVerify(idToken, keys, {
-      // Google signs with either spelling of its name.
+      // Google's tokens name the issuer with or without https://.
       issuer: [document.issuer, document.issuer.replace(/^https:\/\//, '')],
       audience: setting.clientId,
       algorithms: ['RS256', 'ES256'],

@@ -6,7 +6,7 @@ import { endVerifications } from '../codes/verification.queries.ts'
 
 type Reachable = { email: string | null; mobile: string | null }
 
-/** Keeps the new password, ends every code and link that could change it again, and tells the owner that it happened. */
+/** Stores the new password, voids every code and link that could change it again, and notifies the owner. */
 export async function changePassword(tx: Queryable, scope: Scope, customerId: string, owner: Reachable, hash: string) {
   const { store, now } = scope
   await setPassword.run(tx, store.id, customerId, hash, now)

@@ -31,7 +31,7 @@ const change = (token: string, chosen = password) =>
 const works = async (identifier: string) =>
   (await guest('POST /auth/sign-in', { body: { identifier, password } }).catch(() => null)) !== null
 
-// The clock of these tests is ahead of the one that signed the customers in.
+// The tests' clock is ahead of PostgreSQL's, which dates the sessions of `customer()`.
 const signIn = (email: string) => guest('POST /auth/sign-in', { body: { identifier: email, password } })
 
 test('D5.4 a new password by the link of a mail: it works once, and every login ends in every process', async () => {

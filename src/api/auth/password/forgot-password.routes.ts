@@ -10,9 +10,9 @@ import { consume } from '../../limits/limits.ts'
 import { endpoint } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
-import { lockReachedOwner, passwordOwner } from '../account.queries.ts'
-import { mayMessage } from '../codes/ask-for-code.ts'
-import { takeUp } from '../codes/check-code.ts'
+import { lockOwnerOfContact, passwordOwner } from '../account.queries.ts'
+import { limitMessages } from '../codes/ask-for-code.ts'
+import { redeemSecret } from '../codes/check-code.ts'
 import { contactOf, emailOf, mobileOf } from '../codes/contact.ts'
 import { insertVerification, verificationByLink } from '../codes/verification.queries.ts'
 import { forgetDevices } from '../session/known-device.queries.ts'
@@ -24,11 +24,11 @@ import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './password-choice.ts'
 
 export const forgotPasswordEndpoints = [
-  /** The same answer after the same work for everybody: the account is looked up when the message is made. */
+  /** D5.2: answers the same for known and unknown contacts. The job that sends the message looks up the account. */
   endpoint(postForgotPassword, async ({ scope, body, parts }) => {
     const { store, now } = scope
     const contact = contactOf(body.identifier)
-    await mayMessage(parts, scope, contact, 'link')
+    await limitMessages(parts, scope, contact, 'link')
     const [email, mobile] = [emailOf(contact), mobileOf(contact)]
     await parts.db.transaction(async (tx) => {
       const ticket = hashToken(newToken(scope.random))
@@ -67,20 +67,20 @@ export const forgotPasswordEndpoints = [
     refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
     const hash = await hashPassword(body.password)
     await parts.db.transaction(async (tx) => {
-      const locked = await lockReachedOwner.maybe(tx, store.id, customerId, sentTo)
+      const locked = await lockOwnerOfContact.maybe(tx, store.id, customerId, sentTo)
       if (!locked) throw new Refused(400, authApiTexts.deadLink)
-      await takeUp(tx, scope, checked, authApiTexts.deadLink)
+      await redeemSecret(tx, scope, checked, authApiTexts.deadLink)
       await changePassword(tx, scope, customerId, locked, hash)
       await deleteAllSessions.run(tx, store.id, customerId)
       await forgetDevices.run(tx, store.id, customerId)
-      // Whoever has the link has shown who they are, so that guesses of others do not keep them from signing in.
+      // The link has proven the owner. As a known device, this browser is not blocked by wrong attempts of others.
       await rememberDevice(tx, scope, customerId)
     })
     return {}
   }),
 ]
 
-/** Whose password a link may change: the link alone decides it, and nothing else that is sent. */
+/** The customer whose password the link may change. Only the link decides it; other fields of the request are ignored. */
 async function resetByLink(parts: ApiParts, scope: Scope, token: string) {
   const { store, now } = scope
   const network = clientNetwork(scope.clientAddress)

@@ -8,7 +8,7 @@ import type { Scope } from '../../parts/scope.ts'
 
 let common: Set<string> | undefined
 
-/** The passwords most often found in leaks that are long enough to be chosen here, and the stems that digits are put after. */
+/** Whether the password is among the most common leaked ones of a permitted length, or a stem that people add digits to. */
 function isCommon(password: string): boolean {
   common ??= new Set(
     gunzipSync(readFileSync(new URL('common-passwords.txt.gz', import.meta.url)))
@@ -19,7 +19,7 @@ function isCommon(password: string): boolean {
   return common.has(password)
 }
 
-/** D5.2: refuses a password that is easily guessed, and says why. */
+/** D5.2: refuses a password that is easy to guess, with the reason. */
 export function refuseWeakPassword({ store }: Scope, password: string, ownData: readonly (string | null)[]): void {
   const own = [store.config.name, store.slug, ...ownData.filter((value) => value !== null)]
   const weakness: Weakness | undefined = weakPassword(password, isCommon, own)

@@ -15,7 +15,7 @@ export const insertKnownDevice = statement({
   args: [int, uuid, bytea, timestamp],
 })
 
-/** Keeps the devices that were seen last. */
+/** Keeps the $3 devices that were seen last. */
 export const trimKnownDevices = statement({
   name: 'trim_known_devices',
   sql: `DELETE FROM known_device WHERE store_id = $1 AND customer_id = $2 AND token_hash IN (

@@ -42,7 +42,7 @@ type From = { cookie?: string; address?: string }
 const signIn = (email: string, given: string, from?: From) =>
   post('/auth/sign-in', { identifier: email, password: given }, from)
 
-/** Three addresses that guess, each as often as it can. */
+/** One wrong attempt from each of three addresses. */
 const guess = async (email: string, cookie = '') => {
   const statuses = []
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
@@ -62,9 +62,9 @@ test('security 73: under an attack from three addresses the owner’s known devi
     if (second % 20 === 1) owner.push((await signIn(email, password, { cookie, address: '198.51.100.1' })).status)
   }
   expect(owner).toEqual(Array(SECONDS / 20).fill(200))
-  // Twenty are free, then the waits double up to a minute.
+  // Twenty attempts are free, then the waits double up to a minute.
   expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(20 + 6 + SECONDS / 60)
-  // From many addresses even a right password is refused, but for the known device.
+  // After attempts from many addresses even the right password is refused, except from the known device.
   for (let index = 0; index < 30; index += 1) await signIn(email, 'a guess', { address: `192.0.2.${index}` })
   expect((await signIn(email, password, { address: '203.0.113.77' })).status).toBe(429)
   expect((await signIn(email, password, { cookie, address: '203.0.113.77' })).status).toBe(200)
@@ -72,7 +72,7 @@ test('security 73: under an attack from three addresses the owner’s known devi
   const code = await messages.code()
   const byCode = await post('/auth/verify/code', { ticket: response?.ticket, code }, { address: '203.0.113.77' })
   expect(byCode.status).toBe(200)
-  // From now on the new device is known as well.
+  // The sign-in by code has made the new device known.
   await guess(email)
   expect((await signIn(email, password, { cookie: byCode.cookie, address: '203.0.113.77' })).status).toBe(200)
 })
@@ -80,7 +80,7 @@ test('security 73: under an attack from three addresses the owner’s known devi
 test('security 73: a try that one limit refuses counts against no other', async () => {
   const { email } = await customer()
   for (let index = 0; index < 5; index += 1) await signIn(email, 'a guess', { address: '198.51.100.1' })
-  // Held at this address: as many more as one likes, and the account has still lost no more than five.
+  // The limit of login and network refuses further attempts, and they do not count against the login's own limit.
   for (let index = 0; index < 30; index += 1) {
     expect((await signIn(email, 'a guess', { address: '198.51.100.1' })).status).toBe(429)
   }

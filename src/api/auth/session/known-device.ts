@@ -9,18 +9,18 @@ import { insertKnownDevice, isKnownDevice, trimKnownDevices } from './known-devi
 import { hashToken, newToken } from './token.ts'
 
 /**
- * The cookie of a browser that has signed in to an account before. Each account has a cookie of its own with a random token, and the
- * database knows which token belongs to which account: one of another account, or a made-up one, is worth nothing. Scripts cannot read
- * it, and it signs nobody in: it only gives the browser its own budget of tries.
+ * The cookie of a browser that has signed in to an account before. Each account has its own cookie with a random token, and the database stores which
+ * token belongs to which account, so the token of another account or a forged one has no effect. Scripts cannot read the cookie. It does not sign in; it
+ * only gives the browser its own limit of attempts.
  */
-const nameFor = (customerId: string) =>
+const cookieName = (customerId: string) =>
   `known-device-${createHash('sha256').update(customerId).digest('base64url').slice(0, 12)}`
 
-/** `/api`, unless a proxy has it elsewhere: a cookie for another path would never come back. */
+/** The path that browsers use for the API: `/api`, unless a proxy serves it elsewhere. Browsers send a cookie only to its own path. */
 export const apiPath = (apiBaseUrl: string | undefined) =>
   apiBaseUrl === undefined ? '/api' : new URL(apiBaseUrl).pathname.replace(/\/+$/, '')
 
-/** The cookies of a request to the API, and those that its answer will set. */
+/** Reads the cookies of a request to the API, and sets those of its answer. */
 export function cookiesOf(apiPath: string, header: string | undefined, set: (cookie: string) => void): Cookies {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
   return { apiPath, read: (name) => pairs.find(([given]) => given === name)?.[1], set }
@@ -29,7 +29,7 @@ export function cookiesOf(apiPath: string, header: string | undefined, set: (coo
 const oldest = (now: Date) => new Date(now.getTime() - DEVICE_SECONDS * SECOND_MS)
 
 function givenToken({ cookies }: Scope, customerId: string): string | undefined {
-  const token = cookies?.read(nameFor(customerId))
+  const token = cookies?.read(cookieName(customerId))
   return token !== undefined && isSecretToken(token) ? token : undefined
 }
 
@@ -42,7 +42,7 @@ export async function knownDevice(db: Queryable, scope: Scope, customerId: strin
   return is_known ? token : undefined
 }
 
-/** Called at every sign-in. A token that is not known for the account is never taken over: somebody else may have planted it. */
+/** Called at every sign-in. An unknown token is replaced by a new one, because an attacker may have planted it. */
 export async function rememberDevice(tx: Queryable, scope: Scope, customerId: string): Promise<void> {
   const { store, now, cookies, origin } = scope
   if (!cookies) return
@@ -51,5 +51,5 @@ export async function rememberDevice(tx: Queryable, scope: Scope, customerId: st
   await trimKnownDevices.run(tx, store.id, customerId, DEVICES_MAX)
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const settings = `Path=${cookies.apiPath}/auth; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
-  cookies.set(`${nameFor(customerId)}=${token}; ${settings}`)
+  cookies.set(`${cookieName(customerId)}=${token}; ${settings}`)
 }

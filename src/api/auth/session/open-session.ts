@@ -10,10 +10,10 @@ import { rememberDevice } from './known-device.ts'
 import { deleteSession, insertSession } from './session.queries.ts'
 import { hashToken, newToken } from './token.ts'
 
-/** What opened the session, and must still be the account's when it is written. */
+/** The credentials that were checked. They must still belong to the account when the session is written. */
 type OpenedBy = { passwordHash?: string; contact?: string; refusal?: Refused }
 
-/** D5.7: a new token at every sign-in; a login that the same browser still had ends with it. Runs inside a transaction. */
+/** D5.7: every sign-in gets a new token and ends the browser's previous session. Runs inside a transaction. */
 export async function openSession(
   tx: Queryable,
   scope: Scope,
@@ -36,7 +36,7 @@ export async function openSession(
   })
   if (opened === 0) throw refusal
   await publish(tx, 'contactProven', { storeId: store.id, customerId: customer.id, now })
-  // After the account's lock, as everywhere: the account first, then its sessions.
+  // After `insertSession`, which locks the account. The order of locks is the account first, then its sessions.
   if (viewer.kind === 'customer') await deleteSession.run(tx, store.id, viewer.id, viewer.sessionId)
   await rememberDevice(tx, scope, customer.id)
   return { token, needs_profile: customer.needs_profile }

@@ -10,9 +10,8 @@ export const sessionByToken = statement({
 })
 
 /**
- * D5.7: a session is opened only while the account exists and what opened it is still the account's: the password's hash that was checked,
- * or the contact that a code went to. The lock makes it wait for a reset, a change or a deletion under way and look again
- * after; one that comes later finds the session and ends it.
+ * D5.7: opens a session only if the account exists and still has the checked password hash, or the verified contact that the code went to. The lock
+ * waits for a concurrent reset, change or deletion and then checks the account again. A later one finds the session and ends it.
  */
 export const insertSession = statement({
   name: 'insert_session',
@@ -71,7 +70,7 @@ export const customerSessions = statement({
   row: { id: uuid, device: text, created_at: timestamp, expires_at: timestamp },
 })
 
-/** By the form that limits count by, sign for sign: what is found here was counted under the same name. */
+/** Compares the exact login form (D5.9), which is also the key of the attempt limits. So every login that finds an account shares one limit. */
 export const credentialsByLogin = statement({
   name: 'credentials_by_login',
   sql: `SELECT id, password_hash, profile_completed_at IS NULL AS needs_profile FROM customer

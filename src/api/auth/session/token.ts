@@ -4,7 +4,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import type { Random } from '../../base/random.ts'
 import { Refused } from '../../base/refused.ts'
 
-/** 256 random bits, as text for a header and a cookie. */
+/** 256 random bits in base64url. */
 export function newToken(random: Random): string {
   return random.bytes(32).toString('base64url')
 }
@@ -14,8 +14,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * The token of a request, read from its two headers alone (S6.4): a cookie is never enough, so that another site cannot act
- * for the visitor. When both headers are there they must agree; a doubled header arrives as "a, b" and fits no token.
+ * S6.4: the token of a request, from its two headers. A cookie is not accepted, which prevents cross-site request forgery. If both headers are present
+ * they must agree. A repeated header arrives as "a, b" and is no valid token.
  */
 export function readToken(headers: Headers): string | undefined {
   const plain = headers.get('token') ?? undefined

@@ -7,19 +7,19 @@ import { sessionByToken } from './session.queries.ts'
 import { hashToken } from './token.ts'
 
 /**
- * Who holds the token at this store. One prepared look-up; a token that is unknown, expired or another store's is a 401, or
- * where people come to sign in, nothing at all.
+ * The customer or guest behind a token. A token that is unknown, expired or of another store is a 401. With `allowsStaleToken`, for calls that are open
+ * before sign-in, its holder is a guest.
  */
 export async function viewerOf(
   db: Queryable,
   store: Store,
   token: string | undefined,
   now: Date,
-  mayBeDead = false,
+  allowsStaleToken = false,
 ): Promise<Viewer> {
   if (token === undefined) return { kind: 'guest' }
   const session = await sessionByToken.maybe(db, store.id, hashToken(token), now)
   if (session) return { kind: 'customer', id: session.customer_id, sessionId: session.id }
-  if (mayBeDead) return { kind: 'guest' }
+  if (allowsStaleToken) return { kind: 'guest' }
   throw new Refused(401, apiTexts.authenticationRequired)
 }

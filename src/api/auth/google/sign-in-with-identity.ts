@@ -7,24 +7,29 @@ import type { Queryable } from '../../db/database.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { insertCustomer } from '../account.queries.ts'
+import { contactTakenOr, isUniqueViolation } from '../contact-taken.ts'
 import { openSession } from '../session/open-session.ts'
-import { isTaken, takenOr } from '../taken.ts'
 import { customerByEmail, customerByIdentity, insertIdentity } from './identity.queries.ts'
 import type { IdClaims } from './issuer.ts'
 
 /**
- * The account behind a verified identity. The issuer's lasting name for the person is the key; its email only helps the first
- * time, and only when both sides have proven it: else whoever typed somebody's email first would share an account with them.
+ * Signs in to the account of a verified identity, which the issuer's `sub` identifies. The first sign-in links it to an account with the same email,
+ * but only if both sides have verified the email. Otherwise a stranger who typed the email first would share the account with its owner.
  */
-export async function signInAs(parts: ApiParts, scope: Scope, issuer: string, claims: IdClaims): Promise<SignedIn> {
+export async function signInWithIdentity(
+  parts: ApiParts,
+  scope: Scope,
+  issuer: string,
+  claims: IdClaims,
+): Promise<SignedIn> {
   const refusal = new Refused(401, authApiTexts.googleRefused)
   const known = await customerByIdentity.maybe(parts.db, scope.store.id, issuer, claims.sub)
   if (known) return parts.db.transaction((tx) => openSession(tx, scope, known, { refusal }))
   return firstSignIn(parts, scope, issuer, claims).catch(async (error: unknown) => {
-    if (!isTaken(error)) throw error
-    // A double click: the other one was first, and has made the account.
+    if (!isUniqueViolation(error)) throw error
+    // A concurrent request, such as a double click, has created the account.
     const made = await customerByIdentity.maybe(parts.db, scope.store.id, issuer, claims.sub)
-    if (!made) throw takenOr(error)
+    if (!made) throw contactTakenOr(error)
     return parts.db.transaction((tx) => openSession(tx, scope, made, { refusal }))
   })
 }
@@ -59,7 +64,7 @@ function makeCustomer(tx: Queryable, { store, now }: Scope, email: string, claim
   })
 }
 
-/** Another company's idea of a name goes by our rules too: one line, not too long. */
+/** Fits a name from the issuer to our rules: one line, limited length. */
 function nameOf(given: string | undefined): string {
   return [...(given ?? '').replace(/\p{Cc}/gu, ' ').trim()].slice(0, NAME_MAX).join('')
 }
