@@ -3,21 +3,21 @@ import { CART_LINES_MAX } from '#contract/order/cart-limits.ts'
 import { lineProblem } from '#rules/cart/cart-availability.ts'
 import { planAdd } from '#rules/cart/cart-merge.ts'
 import type { Input } from '../parts/endpoint.ts'
-import type { KeptLine } from './cart.queries.ts'
+import type { StoredLine } from './cart.queries.ts'
 import { choiceOf, pieceCentsOf, raisedLine } from './cart-answer.ts'
 import { cartStore, placeOrRefusal } from './cart-place.ts'
 import { planRefusal, problemRefusal, refusedCart, weightRefusal } from './cart-refusal.ts'
-import { type CartChange, changeCart, type Plan, readCart, touched } from './change-cart.ts'
+import { type CartChange, changeCart, type Plan, readCart, withSeenPrice } from './change-cart.ts'
 import { sentLine } from './sent-line.ts'
 
-/** S7.8: one item into the cart at its place. Three statements with the look-up of the login, whatever is known already. */
+/** S7.8: adds one item to the cart of its place. Takes three statements, including the session look-up, whether or not products are cached. */
 export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd>): Promise<CartItem[]> {
   const at = await cartStore(parts, scope.store)
   const place = placeOrRefusal(at, body)
   const given = { id: scope.random.orderedId(), ...sentLine(body) }
 
-  function decide(lines: readonly KeptLine[]): Plan {
-    const placed = at.shelf.at(given.productId, place)
+  function decide(lines: readonly StoredLine[]): Plan {
+    const placed = at.products.at(given.productId, place)
     const problem = lineProblem(placed, choiceOf(given))
     if (problem || !placed) throw refusedCart(problemRefusal(problem ?? { kind: 'gone' }, placed))
     const seenCents = pieceCentsOf(placed, given)
@@ -29,10 +29,10 @@ export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd
       position: (lines.at(-1)?.position ?? 0) + 1,
     })
     if (plan.kind === 'refused') throw refusedCart(planRefusal(plan))
-    // It is kept as it was: the cart is read with what is sold, and the line says from what it was raised.
+    // With `raises_weight` the quantity is stored as sent. Reading the cart raises it and reports the stored quantity as `qty_was`.
     const unsold = body.raises_weight ? undefined : plan.put.map(({ qty }) => weightRefusal(placed, qty)).find(Boolean)
     if (unsold) throw refusedCart(unsold)
-    return touched(plan, seenCents)
+    return withSeenPrice(plan, seenCents)
   }
 
   const change: CartChange = {
@@ -47,7 +47,7 @@ export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd
   return changeCart(change, await readCart(change, parts.db, [given.productId]))
 }
 
-function freeSlot(lines: readonly KeptLine[]): number {
+function freeSlot(lines: readonly StoredLine[]): number {
   const taken = new Set(lines.map(({ slot }) => slot))
   for (let slot = 1; slot <= CART_LINES_MAX; slot += 1) if (!taken.has(slot)) return slot
   return CART_LINES_MAX

@@ -7,13 +7,13 @@ import { moneyText } from '#rules/pricing/money.ts'
 import { raisedQuantity } from '#rules/weight/weight-step.ts'
 import { imageUrl } from '../store/image-url.ts'
 import type { CartStore } from './cart-place.ts'
-import type { PlacedProduct } from './product-shelf.ts'
+import type { PlacedProduct } from './product-cache.ts'
 
 export function choiceOf({ optionId, variantId, modifierIds, qty }: CartLine): Choice {
   return { optionId, variantId, modifierIds, quantity: qty }
 }
 
-/** What a piece of a line costs now, its modifiers included. */
+/** The current price of one piece, including its modifiers. */
 export function pieceCentsOf(placed: PlacedProduct, line: CartLine): number {
   const { perPieceCents, modifiersPerPieceCents } = itemPrice(placed, choiceOf(line))
   return perPieceCents + modifiersPerPieceCents
@@ -21,14 +21,14 @@ export function pieceCentsOf(placed: PlacedProduct, line: CartLine): number {
 
 type SeenLine = CartLine & { seenCents: number | null }
 
-/** D1.11: a line from before the product's least weight and step is raised to what is sold. */
+/** D1.11: raises a line that is older than the product's minimum weight and step to the next weight that is sold. */
 export function raisedLine<Line extends CartLine>(line: Line, placed: PlacedProduct | undefined): Line {
   return placed ? { ...line, qty: raisedQuantity(placed.product, line.qty) } : line
 }
 
-/** S3.1: a line with the names and prices of this moment. */
+/** S3.1: a line with its current names and prices. */
 export function itemOf(at: CartStore, place: PlaceOfSale, kept: SeenLine): CartItem {
-  const placed = at.shelf.at(kept.productId, place)
+  const placed = at.products.at(kept.productId, place)
   const line = raisedLine(kept, placed)
   const choice = choiceOf(line)
   const problem = lineProblem(placed, choice)
@@ -51,7 +51,7 @@ export function itemOf(at: CartStore, place: PlaceOfSale, kept: SeenLine): CartI
     final_price: moneyText(problem ? 0 : (price?.finalCents ?? 0)),
     outlet_id: place.outletId,
     sales_type_id: place.salesTypeId,
-    sales_type: at.frame.salesTypes.get(place.salesTypeId)?.name ?? '',
+    sales_type: at.catalogIndex.salesTypes.get(place.salesTypeId)?.name ?? '',
     modifiers: line.modifierIds.flatMap((id) => {
       const modifier = placed?.modifiers.get(id)
       if (!modifier) return []
@@ -64,7 +64,7 @@ export function itemOf(at: CartStore, place: PlaceOfSale, kept: SeenLine): CartI
         qty: line.qty,
       }
     }),
-    category_slug: (product && at.frame.categories.get(product.categoryId)?.slug) ?? '',
+    category_slug: (product && at.catalogIndex.categories.get(product.categoryId)?.slug) ?? '',
     name_slug: product?.nameSlug ?? '',
     image: imageUrl(at.store, product?.image ?? null),
     unit: product?.unit ?? 'piece',

@@ -4,7 +4,7 @@ import { refusal } from '#tests/support/refusal.ts'
 
 const { menu, customer, cartOf, add } = await cartTrial()
 
-test('a price that has changed since a line was touched is said, until it is touched again', async () => {
+test('a price that changed since the last change of a line is shown until the next one', async () => {
   const api = await customer()
   const { id } = await menu.product('whites-revival')
   const [line] = await add(api, 'whites-revival', { modifiers: ['scent-free'], qty: 2 })
@@ -21,7 +21,7 @@ test('a price that has changed since a line was touched is said, until it is tou
   expect(more).toMatchObject({ qty: 4, final_price: '32.40', price_was: null })
 })
 
-test('a line that cannot be bought any more stays, says why, and costs nothing; less of it is always welcome', async () => {
+test('an unavailable line stays with its reason and costs nothing, and its quantity can be reduced', async () => {
   const api = await customer()
   const { id } = await menu.product('sportswear-wash')
   const [line] = await add(api, 'sportswear-wash', { qty: 3 })
@@ -41,7 +41,7 @@ test('a line that cannot be bought any more stays, says why, and costs nothing; 
   expect(await api('PATCH /cart', { body: { cart_id, qty: 0 } })).toEqual([])
 })
 
-test('a line whose modifier left the menu says so', async () => {
+test('a line whose modifier was retired says so', async () => {
   const api = await customer()
   await add(api, 'family-bag', { modifiers: ['scent-free', 'sort-by-person'] })
   await menu.change(`UPDATE modifier SET is_retired = true WHERE slug = 'sort-by-person'`)

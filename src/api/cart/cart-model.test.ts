@@ -7,11 +7,11 @@ import { type Menu, menuOf } from '#tests/support/cart.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
 
-/** Something that can be bought: how it is added, and what a piece of it costs, worked out from the store's files by hand. */
+/** An item to add and the price of one piece, calculated by hand from the store's files. */
 type Thing = { item: NewCartItem; cents: number }
 
 let site: TestSite
-/** Two products, each with several choices: a change leads from one to another of the same product. */
+/** Two products, each with several choices. A change moves a line between the choices of one product. */
 let things: Thing[][]
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const MAX = 99
-/** The cart as a person would keep it on paper. */
+/** A simple model of the cart. */
 class Model {
   lines: ModelLine[] = []
   readonly #keys = new Set<number>()

@@ -10,7 +10,7 @@ const carpet = {
   qty: 9,
 }
 
-test('S3.1 S3.3 D2.1 a whole cart item and a whole update are accepted, and no name or price of them counts', async () => {
+test('S3.1 S3.3 D2.1 a full cart item and a full update are accepted, and their names and prices are ignored', async () => {
   const api = await customer()
   const [known] = await add(api, 'carpet-deep-clean', carpet)
   const wrong = { price_per_pcs: '0.01', final_price: 0, sales_type: 'Free', product_name: 'Gift' }
@@ -52,7 +52,7 @@ test('S3.1 S3.3 D2.1 a whole cart item and a whole update are accepted, and no n
   ])
 })
 
-test('S3.3 of a whole update only what the customer changed counts: another device’s note and choice stay', async () => {
+test('S3.3 a full update changes only the named fields: another device’s note and choice stay', async () => {
   const api = await customer()
   const [old] = await add(api, 'carpet-deep-clean', carpet)
   const wanted = await menu.item('carpet-deep-clean', { option: 'carpet-small', variant: 'carpet-small-synthetic' })

@@ -5,36 +5,37 @@ import { type StoreCatalogIndex, storeCatalogIndex } from '../catalog-index/stor
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Store } from '../parts/store.ts'
-import { ProductShelf } from './product-shelf.ts'
+import { ProductCache } from './product-cache.ts'
 
-const PRODUCTS_KEPT = 10_000
+const MAX_CACHED_PRODUCTS = 10_000
 
-/** What the store's catalogue says about carts, from memory: it is forgotten when the store changes. */
-export type CartStore = { store: Store; frame: StoreCatalogIndex; shelf: ProductShelf }
+/** A store with the cached parts of its catalogue that carts need. Both caches are dropped when the store changes. */
+export type CartStore = { store: Store; catalogIndex: StoreCatalogIndex; products: ProductCache }
 
-/** Inside a transaction with its `db`. */
+/** Inside a transaction, pass its `db`: waiting for a second connection could deadlock the pool. */
 export async function cartStore(parts: ApiParts, store: Store, db: Queryable = parts.db): Promise<CartStore> {
-  const [frame, shelf] = await Promise.all([
+  const [catalogIndex, products] = await Promise.all([
     storeCatalogIndex(parts, store, db),
-    parts.stores.remember(store, 'cart products', async () => new ProductShelf(PRODUCTS_KEPT)),
+    parts.stores.remember(store, 'cart products', async () => new ProductCache(MAX_CACHED_PRODUCTS)),
   ])
-  return { store, frame, shelf }
+  return { store, catalogIndex, products }
 }
 
 type Wanted = { outlet_id?: number | undefined; sales_type_id?: number | undefined }
 
-/** Where something is bought: what was said, else the store's defaults; undefined when that is no place of this store. */
-export function knownPlace({ frame }: CartStore, { outlet_id, sales_type_id }: Wanted): PlaceOfSale | undefined {
-  if (outlet_id !== undefined && !frame.outlets.has(outlet_id)) return undefined
-  if (sales_type_id !== undefined && !frame.salesTypes.has(sales_type_id)) return undefined
-  return placeOfSale(frame.shelves, { outletId: outlet_id, salesTypeId: sales_type_id }, frame.defaults)
+/** The requested place of sale, completed by the store's defaults; undefined if the store has no such outlet or sales type. */
+export function knownPlace({ catalogIndex }: CartStore, { outlet_id, sales_type_id }: Wanted): PlaceOfSale | undefined {
+  const { outlets, salesTypes, shelves, defaults } = catalogIndex
+  if (outlet_id !== undefined && !outlets.has(outlet_id)) return undefined
+  if (sales_type_id !== undefined && !salesTypes.has(sales_type_id)) return undefined
+  return placeOfSale(shelves, { outletId: outlet_id, salesTypeId: sales_type_id }, defaults)
 }
 
-/** The same, or a refusal in the words of the call; the field says what is wrong. */
+/** The requested place of sale, or a 404 with the wrong field. `message` is the call's own failure text. */
 export function placeOrRefusal(at: CartStore, wanted: Wanted, message?: string): PlaceOfSale {
   const place = knownPlace(at, wanted)
   if (place) return place
-  const isOutlet = wanted.outlet_id !== undefined && !at.frame.outlets.has(wanted.outlet_id)
+  const isOutlet = wanted.outlet_id !== undefined && !at.catalogIndex.outlets.has(wanted.outlet_id)
   const text = isOutlet ? catalogTexts.unknownOutlet : catalogTexts.unknownSalesType
   throw new Refused(404, message ?? text, { errors: { [isOutlet ? 'outlet_id' : 'sales_type_id']: text } })
 }

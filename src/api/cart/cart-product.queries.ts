@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts'
 
 type Named = { id: number; name: string }
 
-/** What a cart needs to know of a product, wherever it is sold. */
+/** The data of a product that carts need, for all places of sale. */
 export type CartProduct = Named & {
   nameSlug: string
   categoryId: number
@@ -29,12 +29,12 @@ export type CartProduct = Named & {
   prices: ListedPrice[]
 }
 
-/** A parameter as the SQL calls it: `$1` or `$storeId`. */
+/** A parameter in the SQL: `$1` or `$storeId`. */
 type Placeholder = `$${string}`
 
 /**
- * The products with some ids, as one value, to stand in any statement: what a request does not know yet comes along with what it has to
- * ask for anyway. A retired product is still known by its name.
+ * A subquery that returns the products with these ids as one JSON value. Any statement can include it, which saves a round trip for products that are
+ * not cached. Retired products are included, because a cart still shows their names.
  */
 export const productsByIds = (storeId: Placeholder, ids: Placeholder) => `coalesce((
   SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'nameSlug', p.name_slug, 'categoryId', p.category_id,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await anotherProcess(site)
 })
 
-/** One customer's calls, in turns through two processes. */
+/** One customer's calls, alternating between two processes. */
 async function customer() {
   const { token, customerId } = await site.signedIn()
   const apis = [site.call(token), other.call(token)] as const
@@ -61,7 +61,7 @@ test('40 parallel PATCHes of one line end in one consistent state, and none is l
   expect(rows).toEqual([{ revision: 41 }])
 })
 
-test('S4.10 40 parallel additions of the same thing are 40 pieces of one line', async () => {
+test('S4.10 40 parallel additions of the same item are 40 pieces of one line', async () => {
   const { calls, cart } = await customer()
   const body = await menu.item('delicates-wash')
   const answers = await Promise.all(calls(40).map((api) => api('POST /cart/add', { body })))
@@ -92,7 +92,7 @@ test('parallel additions of different things never make more than 100 lines', as
   expect(await cart()).toHaveLength(100)
 })
 
-test('S4.4 an addition sent again with its key changes nothing and answers as the first time', async () => {
+test('S4.4 a repeated addition with the same key changes nothing and gets the same answer', async () => {
   const { api, cart } = await customer()
   const body = await menu.item('delicates-wash', { qty: 2, merge_key: 'merge-key-1' })
   const first = await api('POST /cart/add', { body })
@@ -147,7 +147,7 @@ test('S4.4 a merge that was killed midway and begun again neither loses nor doub
   expect((await cart()).map(({ qty }) => qty)).toEqual([2, 2, 2, 2, 2, 2])
 })
 
-test('S4.4 one key at two places at once is one addition', async () => {
+test('S4.4 one key used at two places at once is one addition', async () => {
   const { calls, cart, api } = await customer()
   const here = await menu.item('delicates-wash', { merge_key: 'two-places' })
   const there = { ...here, sales_type_id: menu.salesType('drop-off') }

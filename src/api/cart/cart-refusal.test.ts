@@ -91,7 +91,7 @@ test.each([{ outlet_id: 999_999 }, { sales_type_id: 999_999 }])(
   },
 )
 
-test('S8.9 a change that is refused is a Something went wrong, the field says what, and the line stays', async () => {
+test('S8.9 a refused change says Something went wrong with the field’s reason, and the line stays', async () => {
   const api = await customer()
   const [line] = await api('POST /cart/add', {
     body: await menu.item('everyday-wash-fold', { modifiers: ['scent-free'] }),
@@ -128,7 +128,7 @@ test('15 another’s line is the same 404 as one that never was, and stays as it
   expect(await site.call(other.token)('GET /cart', { query: {} })).toEqual([])
 })
 
-test('16 a login of one store has no cart at another, and a stranger none at all', async () => {
+test('16 a session of one store has no cart at another, and a guest has none', async () => {
   const { token } = await site.signedIn({ store: 'kinder-press' })
   for (const api of [site.call(token), site.call()]) {
     expect(await refusal(api('GET /cart', { query: {} }))).toMatchObject({
@@ -168,7 +168,7 @@ test('a cart takes 100 lines and no more, and a full one still takes more of wha
   expect(refused).toMatchObject({ httpStatus: 400, response: { reason: 'too_many_lines' } })
   const more = await api('POST /cart/add', { body: await menu.item('delicates-wash') })
   expect(more.find(({ product_name }) => product_name === 'Delicates in Mesh')?.qty).toBe(2)
-  // A line that was removed makes room, wherever it was.
+  // Removing any line makes room for a new one.
   await api('PATCH /cart', { body: { cart_id: more[40]?.id ?? '', qty: 0 } })
   const again = await api('POST /cart/add', {
     body: await menu.item('wash-and-iron', { option: 'finish-folded', modifiers: ['scent-free'] }),

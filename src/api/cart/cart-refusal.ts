@@ -5,9 +5,9 @@ import type { ChoiceProblem } from '#rules/cart/item-price.ts'
 import { isAllowedQuantity } from '#rules/weight/weight-step.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
 import { Refused } from '../base/refused.ts'
-import type { PlacedProduct } from './product-shelf.ts'
+import type { PlacedProduct } from './product-cache.ts'
 
-/** Why the cart stays as it is: to be said in the words of one call or another. */
+/** Why a change of the cart is refused. Each call adds its own message. */
 export type CartRefusal = {
   httpStatus: 400 | 404 | 409
   reason: string
@@ -32,14 +32,14 @@ export function problemRefusal(problem: LineProblem, placed: PlacedProduct | und
   return { httpStatus: kind === 'gone' ? 404 : 409, reason: kind, text: cartTexts[kind], field: 'product_id' }
 }
 
-/** D1.11: a weight that is not sold; undefined for one that is. */
+/** D1.11: the refusal of a weight that is not sold; undefined for an allowed one. */
 export function weightRefusal({ product }: PlacedProduct, qty: number): CartRefusal | undefined {
   if (isAllowedQuantity(product, qty)) return undefined
   const text = cartTexts.weight(product.name, product.min_qty, product.qty_step)
   return { httpStatus: 400, reason: 'weight', text, field: 'qty' }
 }
 
-/** The first thing that is wrong with a choice. */
+/** The refusal for the first problem of a choice. */
 function choiceRefusal([first]: ChoiceProblem[], placed: PlacedProduct | undefined): CartRefusal {
   const text = first ? choiceText(first, placed) : cartTexts.choice_gone
   const field = /^(option|variant)_/.exec(first?.kind ?? '')?.[1]
@@ -52,7 +52,7 @@ function choiceText(problem: ChoiceProblem, placed: PlacedProduct | undefined): 
   return problem.kind === 'too_few' ? cartTexts.too_few(group, problem.min) : cartTexts.too_many(group, problem.max)
 }
 
-/** The refusal as an answer; a call whose failure has words of its own puts them first (S8.9). */
+/** The refusal as an answer. A call with its own failure text passes it as `message` (S8.9). */
 export function refusedCart({ httpStatus, reason, text, field }: CartRefusal, message = text): Refused {
   return new Refused(httpStatus, message, { errors: { [field]: text }, response: { reason } })
 }

@@ -26,7 +26,7 @@ async function statements(work: () => Promise<unknown>): Promise<string[]> {
   return [...asked]
 }
 
-/** A process that knows the store, and nothing of its products yet. */
+/** Clears the product cache but keeps the catalogue index loaded. */
 async function forgetProducts() {
   await site.parts.stores.refresh()
   await site.call()('GET /sales-types')
@@ -34,7 +34,7 @@ async function forgetProducts() {
 
 const ADD = ['session_by_token', 'cart_at', 'write_cart']
 
-test('adding and reading back is one request of three statements, whether or not the products are known', async () => {
+test('adding an item takes three statements, whether or not the products are cached', async () => {
   const api = site.call((await site.signedIn()).token)
   const shirt = await menu.item('delicates-wash')
   const carpet = await menu.item('carpet-deep-clean', { option: 'carpet-small', variant: 'carpet-small-wool' })
@@ -56,7 +56,7 @@ test('adding and reading back is one request of three statements, whether or not
   ])
 })
 
-test('reading is two statements, and changing a line three', async () => {
+test('reading takes two statements, and changing a line three', async () => {
   const api = site.call((await site.signedIn()).token)
   const [line] = await api('POST /cart/add', { body: await menu.item('delicates-wash') })
   expect(await statements(() => api('GET /cart', { query: {} }))).toEqual(['session_by_token', 'cart_at'])
@@ -67,7 +67,7 @@ test('reading is two statements, and changing a line three', async () => {
   ])
 })
 
-test('a guest’s cart of products that are known needs no statement at all', async () => {
+test('a guest’s cart of cached products needs no statement', async () => {
   const items = [await menu.item('delicates-wash'), await menu.item('family-bag', { modifiers: ['scent-free'] })]
   await forgetProducts()
   const sync = () => site.call()('POST /cart/sync/guest', { body: items })

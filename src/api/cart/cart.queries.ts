@@ -3,11 +3,11 @@ import { bigint, type Column, int, ints, json, nullable, text, texts, timestamp,
 import { statement } from '../db/statement.ts'
 import { type CartProduct, productsByIds } from './cart-product.queries.ts'
 
-/** A line as it is kept. */
-export type KeptLine = CartLine & { slot: number; position: number; seenCents: number }
+/** A line as stored in the database. */
+export type StoredLine = CartLine & { slot: number; position: number; seenCents: number }
 
-/** Only ever read: as text it costs half of what the binary form does. */
-const linesColumn: Column<KeptLine[]> = { type: 'json' }
+/** `json` instead of `jsonb`: the value is only read, and the text form costs half as much. */
+const linesColumn: Column<StoredLine[]> = { type: 'json' }
 
 const LINES = `coalesce((
   SELECT json_agg(json_build_object('id', l.id, 'slot', l.slot, 'position', l.position, 'productId', l.product_id, 'optionId', l.option_id,
@@ -15,7 +15,7 @@ const LINES = `coalesce((
     ORDER BY l.position)
   FROM cart_line l WHERE l.cart_id = c.id), '[]')`
 
-/** The cart at a place, without an id and with revision 0 while there is none; whether an addition was made already; and products, in one round trip. */
+/** Reads the cart at a place, whether an addition key was used, and products, in one round trip. A missing cart has no id and revision 0. */
 export const cartAt = statement({
   name: 'cart_at',
   sql: `SELECT c.id, coalesce(c.revision, 0) AS revision, ${LINES} AS lines, k.key AS known_key, ${productsByIds('$1', '$6')} AS products
@@ -32,7 +32,7 @@ export const cartAt = statement({
   },
 })
 
-/** Where a customer has something in a cart. */
+/** The places where a customer has a cart with lines. */
 export const filledPlaces = statement({
   name: 'filled_cart_places',
   sql: `SELECT c.outlet_id, c.sales_type_id, sum(CASE WHEN p.unit = 'kg' THEN 1 ELSE l.qty END)::integer AS pieces
@@ -43,7 +43,7 @@ export const filledPlaces = statement({
   row: { outlet_id: int, sales_type_id: int, pieces: int },
 })
 
-/** Where the line of a customer is, and what it is of; another's line is as unknown as one that never was. */
+/** The cart that has this line of the customer. Another customer's line is not found, like an unknown id. */
 export const placeOfLine = statement({
   name: 'place_of_line',
   sql: `SELECT c.outlet_id, c.sales_type_id, c.revision, ${LINES} AS lines FROM cart c
@@ -59,11 +59,11 @@ export const lockCart = statement({
   row: { revision: int },
 })
 
-export type WrittenLine = KeptLine & { matchKey: string }
+export type WrittenLine = StoredLine & { matchKey: string }
 
 /**
- * Writes what a change made of the cart that was read, if it still is that cart: the revision decides, under the lock of the cart's row,
- * and without it, or for an account that was deleted meanwhile, nothing below happens. Answers with products on the way.
+ * Writes a changed cart with optimistic locking. If the revision has changed since the cart was read, or the account was deleted, the `held` CTE is
+ * empty and nothing is written. Also returns products that the answer needs.
  */
 export const writeCart = statement({
   name: 'write_cart',
@@ -107,7 +107,7 @@ export const writeCart = statement({
   row: { revision: nullable(int), products: json<CartProduct[]>() },
 })
 
-/** For the sweep: keys so old that nobody sends them again. */
+/** Deletes addition keys that are too old to be sent again. */
 export const forgetOldAdditions = statement({
   name: 'forget_old_cart_additions',
   sql: `DELETE FROM cart_addition WHERE added_at < $1`,

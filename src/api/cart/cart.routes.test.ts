@@ -12,7 +12,7 @@ const carpet = {
   qty: 9,
 }
 
-test('S3.1 S3.2 S7.8 an item is added with its names and prices, modifiers as often as the item', async () => {
+test('S3.1 S3.2 S7.8 an item is added with its names and prices, and its modifiers have its quantity', async () => {
   const api = await customer()
   const [item] = await add(api, 'carpet-deep-clean', { ...carpet, notes: '  red wine, near the edge ' })
   expect(item).toEqual({
@@ -75,7 +75,7 @@ test('S7.6 GET /cart lists what was added, in its order, in the shape the contra
   expect(z.safeParse(getCart.response, cart).error).toBeUndefined()
 })
 
-test('S7.6 each outlet and sales type has a cart of its own; the store’s defaults hold when none is said', async () => {
+test('S7.6 each outlet and sales type has its own cart; the store’s defaults apply when none is given', async () => {
   const api = await customer()
   const place = { outlet_id: menu.outlet('jurong-east'), sales_type_id: menu.salesType('drop-off') }
   await add(api, 'everyday-wash-fold', { modifiers: ['scent-free'] })
@@ -202,11 +202,11 @@ test.each([-1, 1.5, 1e9, 100, '1', true, [1], {}])(
   },
 )
 
-test('4 nothing of something cannot be added', async () => {
+test('4 a quantity of 0 cannot be added', async () => {
   expect(await refusal(add(await customer(), 'delicates-wash', { qty: 0 }))).toMatchObject({ httpStatus: 400 })
 })
 
-test('D1.5 a customer hears where something is in a cart, the newest first: nobody else’s, and no table’s', async () => {
+test('D1.5 a customer gets the places of their own carts, the newest first, without tables', async () => {
   const [api, other] = [await customer(), await customer()]
   const at = (outlet: string, salesType: string) => ({
     outlet_id: menu.outlet(outlet),
@@ -215,7 +215,7 @@ test('D1.5 a customer hears where something is in a cart, the newest first: nobo
   expect(await api('GET /cart/places')).toEqual([])
   await add(api, 'oxygen-whitener', { qty: 2, ...at('tiong-bahru', 'pickup-return') })
   site.setClock(new Date(Date.now() + 60_000))
-  // By weight: one thing, whatever it weighs.
+  // A product by weight counts as one piece.
   await add(api, 'everyday-wash-fold', { modifiers: ['scent-free'], qty: 4, ...at('bishan', 'drop-off') })
   await add(api, 'stain-stick', { qty: 1, ...at('bishan', 'drop-off') })
   await add(api, 'banana-loaf', { option: 'loaf-slice', qty: 1, ...at('tiong-bahru', 'dine-in') })

@@ -23,7 +23,7 @@ export const cartEndpoints = [
     const places = await filledPlaces.all(parts.db, scope.store.id, scope.viewer.id)
     return places.flatMap(({ outlet_id, sales_type_id, pieces }) => {
       const [outlet, salesType] = [outlets.get(outlet_id), salesTypes.get(sales_type_id)]
-      // A table's cart is for those who sit there.
+      // Dine-in carts belong to a table and are not listed.
       if (!outlet || !salesType || salesType.category_id === SalesCategory.dineIn) return []
       return { outlet_id, outlet: outlet.name, sales_type_id, sales_type: salesType.name, pieces }
     })

@@ -5,13 +5,13 @@ import { matchKey } from '#rules/cart/cart-matching.ts'
 import { type LineChange, planChange } from '#rules/cart/cart-merge.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
 import type { Input } from '../parts/endpoint.ts'
-import { type KeptLine, placeOfLine } from './cart.queries.ts'
+import { placeOfLine, type StoredLine } from './cart.queries.ts'
 import { choiceOf, pieceCentsOf } from './cart-answer.ts'
 import { cartStore } from './cart-place.ts'
 import { type CartRefusal, planRefusal, problemRefusal, refusedCart, weightRefusal } from './cart-refusal.ts'
-import { changeCart, type Plan, touched } from './change-cart.ts'
+import { changeCart, type Plan, withSeenPrice } from './change-cart.ts'
 
-/** S7.7: changes one line of the customer's own. Another's line, a removed one and one that never was are the same 404. */
+/** S7.7: changes one line of the customer. Another customer's line and a removed line return the same 404 as an unknown id. */
 export async function changeLine({ parts, scope, body }: Input<typeof patchCart>): Promise<CartItem[]> {
   const id = body.cart_id.toLowerCase()
   const { store, viewer } = scope
@@ -22,31 +22,33 @@ export async function changeLine({ parts, scope, body }: Input<typeof patchCart>
     throw refused({ httpStatus: 409, reason: 'other_sales_type', text, field: 'sales_type_id' })
   }
   const at = await cartStore(parts, store)
-  const shelf = at.frame.shelves.find((one) => one.outletId === row.outlet_id && one.salesTypeId === row.sales_type_id)
+  const shelf = at.catalogIndex.shelves.find(
+    (one) => one.outletId === row.outlet_id && one.salesTypeId === row.sales_type_id,
+  )
   const place = { outletId: row.outlet_id, salesTypeId: row.sales_type_id, shelfId: shelf?.id ?? null }
   const wanted = wantedChange(body)
 
-  function decide(lines: readonly KeptLine[]): Plan {
+  function decide(lines: readonly StoredLine[]): Plan {
     const line = lines.find((one) => one.id === id)
     const plan = planChange(lines, id, wanted)
     if (plan.kind === 'refused') throw refused(planRefusal(plan))
     if (!line || plan.put.length === 0) return plan
     const changed = { ...line, ...wanted }
-    const placed = at.shelf.at(line.productId, place)
+    const placed = at.products.at(line.productId, place)
     const problem = lineProblem(placed, choiceOf(changed))
-    // Less of what cannot be had any more is always welcome, and so is a note.
+    // For an unavailable product, a smaller quantity and a note are still allowed.
     const asksForMore = changed.qty > line.qty || matchKey(changed) !== matchKey(line)
     if (problem && asksForMore) throw refused(problemRefusal(problem, placed))
     const unsold = placed && wanted.qty !== undefined ? weightRefusal(placed, wanted.qty) : undefined
     if (unsold) throw refused(unsold)
-    return problem || !placed ? plan : touched(plan, pieceCentsOf(placed, changed))
+    return problem || !placed ? plan : withSeenPrice(plan, pieceCentsOf(placed, changed))
   }
 
-  const needs = (lines: readonly KeptLine[]) => lines.filter((one) => one.id === id).map((one) => one.productId)
+  const needs = (lines: readonly StoredLine[]) => lines.filter((one) => one.id === id).map((one) => one.productId)
   return changeCart({ parts, scope, at, place, key: null, needs, decide }, { ...row, isDone: false })
 }
 
-/** What is left out stays as it is, and so does what the customer did not change. */
+/** Only the fields that were sent and, if `changes` is given, named there. */
 function wantedChange(body: Input<typeof patchCart>['body']): LineChange {
   const { qty, notes, option_id, variant_id, modifiers, changes } = body
   const isMeant = (field: NonNullable<typeof changes>[number]) => changes?.includes(field) ?? true

@@ -8,7 +8,7 @@ import { type CartStore, cartStore, placeOrRefusal } from './cart-place.ts'
 
 export type CheckoutPlace = { at: CartStore; place: PlaceOfSale; outlet: IndexedOutlet; salesType: SalesType }
 
-/** Where something is bought, or a 404 for what is no place of this store. Inside a transaction with its `db`. */
+/** The place of sale of a checkout, or a 404 if the store has no such outlet or sales type. Inside a transaction, pass its `db`. */
 export async function checkoutPlace(
   parts: ApiParts,
   store: Store,
@@ -17,8 +17,8 @@ export async function checkoutPlace(
 ): Promise<CheckoutPlace> {
   const at = await cartStore(parts, store, db)
   const place = placeOrRefusal(at, wanted)
-  const outlet = at.frame.outlets.get(place.outletId)
-  const salesType = at.frame.salesTypes.get(place.salesTypeId)
+  const outlet = at.catalogIndex.outlets.get(place.outletId)
+  const salesType = at.catalogIndex.salesTypes.get(place.salesTypeId)
   if (!outlet || !salesType) throw new Error('a place that is known has no outlet or no sales type')
   return { at, place, outlet, salesType }
 }

@@ -29,7 +29,7 @@ test('S7.9 S4.8 a stored cart comes back priced, in the shape the contract decla
   expect(z.safeParse(postCartSyncGuest.response, answer).error).toBeUndefined()
 })
 
-test('S7.9 a signed-in customer may ask the same, and what comes back can be stored and sent again', async () => {
+test('S7.9 a signed-in customer may sync too, and the answer can be stored and sent again', async () => {
   const stored = [await menu.item('delicates-wash', { qty: 2 })]
   const { token } = await site.signedIn()
   const { items } = await site.call(token)('POST /cart/sync/guest', { body: stored })
@@ -85,7 +85,7 @@ test('62 16 tampered, foreign and unknown lines are dropped and said; the rest i
   ])
 })
 
-test('62 1 D2.1 a price in storage buys nothing; one that has changed since it was stored is said', async () => {
+test('62 1 D2.1 a stored price is not charged; a price that changed since is reported', async () => {
   const good = await menu.item('delicates-wash', { qty: 2 })
   const { items } = await sync([{ ...good, price_per_pcs: '0.01', final_price: '0.02', product_name: 'Free' }])
   expect(items).toMatchObject([
@@ -95,7 +95,7 @@ test('62 1 D2.1 a price in storage buys nothing; one that has changed since it w
   expect(unsaid?.price_was).toBeNull()
 })
 
-test('62 ids that are none, or the same for two lines, are made good', async () => {
+test('62 invalid and duplicate ids are replaced', async () => {
   const shirt = await menu.item('delicates-wash')
   const wash = await menu.item('everyday-wash-fold', { modifiers: ['scent-free'] })
   const { items } = await sync([
@@ -107,7 +107,7 @@ test('62 ids that are none, or the same for two lines, are made good', async () 
   expect((await sync(items)).items).toHaveLength(3)
 })
 
-test('S4.10 S4.11 identical lines merge, empty ones go, and two places stay apart', async () => {
+test('S4.10 S4.11 identical lines merge, empty ones are removed, and two places stay separate', async () => {
   const good = await menu.item('delicates-wash', { qty: 2 })
   const dropOff = { ...good, sales_type_id: menu.salesType('drop-off') }
   const { items, dropped } = await sync([good, { ...good, qty: 0 }, dropOff, { ...good, qty: 3 }, { ...good, qty: -4 }])
@@ -118,7 +118,7 @@ test('S4.10 S4.11 identical lines merge, empty ones go, and two places stay apar
   expect(dropped).toEqual([])
 })
 
-test('D1.5 a cart asked for at another place says what would be lost and what would change in price', async () => {
+test('D1.5 a cart synced at another place says what is unavailable and which prices change', async () => {
   const here = await sync([
     await menu.item('everyday-wash-fold', { modifiers: ['scent-free'] }),
     await menu.item('express-wash-fold', { modifiers: ['scent-free'] }),

@@ -10,14 +10,14 @@ import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
 import { itemOf } from './cart-answer.ts'
 import { type CartStore, knownPlace } from './cart-place.ts'
-import { knowProducts } from './change-cart.ts'
+import { loadProducts } from './change-cart.ts'
 import { sentLine } from './sent-line.ts'
 
 export type SyncedCart = { items: CartItem[]; dropped: DroppedItem[] }
 const LINE_ID = /^[\w-]{1,64}$/
 type PlacedLine = CartLine & { place: PlaceOfSale; index: number; seenCents: number | null }
 
-/** S7.9, S8.10: what a browser has stored, resolved within this store line by line and priced. Nothing of it is believed. */
+/** S7.9, S8.10: validates a cart from the browser's storage line by line and prices it. Names and prices in it are not trusted. */
 export async function syncGuestCart(db: Queryable, at: CartStore, stored: unknown): Promise<SyncedCart> {
   if (!Array.isArray(stored)) throw new Refused(400, cartTexts.notAnArray)
   if (stored.length > CART_LINES_MAX) {
@@ -34,19 +34,19 @@ export async function syncGuestCart(db: Queryable, at: CartStore, stored: unknow
     drop(index, success ? 'unknown_place' : 'damaged')
     return []
   })
-  await knowProducts(
+  await loadProducts(
     db,
     at,
     lines.map(({ productId }) => productId),
   )
   const items = mergedByPlace(lines).flatMap((line) => {
     const item = itemOf(at, line.place, line)
-    // Another's product and a choice that was never offered are not this store's to show; what is sold out or elsewhere is.
+    // Drops products of other stores and unknown choices. Products that are sold out or not sold at this place stay, marked as unavailable.
     if (item.unavailable !== 'gone' && item.unavailable !== 'choice_gone') return [item]
     drop(line.index, item.unavailable, item.product_name || null)
     return []
   })
-  return { items: apart(items), dropped: dropped.sort((a, b) => a.index - b.index) }
+  return { items: withUniqueIds(items), dropped: dropped.sort((a, b) => a.index - b.index) }
 }
 
 function lineOf(item: StoredItem, place: PlaceOfSale, index: number): PlacedLine {
@@ -60,7 +60,7 @@ function lineOf(item: StoredItem, place: PlaceOfSale, index: number): PlacedLine
   }
 }
 
-/** The price that the browser has shown; null when it does not say so. */
+/** The price that the browser has shown; null if the item has none. */
 function seenCents({ price_per_pcs, modifiers = [] }: StoredItem): number | null {
   const parts = [price_per_pcs, ...modifiers.map((modifier) => modifier.price_per_pcs)].map((text) =>
     typeof text === 'string' ? moneyCents(text) : undefined,
@@ -68,8 +68,8 @@ function seenCents({ price_per_pcs, modifiers = [] }: StoredItem): number | null
   return parts.reduce<number | null>((sum, cents) => (sum === null || cents === undefined ? null : sum + cents), 0)
 }
 
-/** No two items with the same id, whatever the browser sent. */
-function apart(items: CartItem[]): CartItem[] {
+/** The browser may send the same id twice. */
+function withUniqueIds(items: CartItem[]): CartItem[] {
   const taken = new Set<string>()
   return items.map((item, index) => {
     const id = taken.has(item.id) ? `${item.id}:${index}` : item.id
@@ -78,7 +78,7 @@ function apart(items: CartItem[]): CartItem[] {
   })
 }
 
-/** S4.10, and the same thing at two places stays two. */
+/** S4.10: merges identical lines of the same place. */
 function mergedByPlace(lines: readonly PlacedLine[]): PlacedLine[] {
   const places = Map.groupBy(lines, ({ place }) => `${place.outletId} ${place.salesTypeId}`)
   return [...places.values()].flatMap((own) => mergeIdentical(own))

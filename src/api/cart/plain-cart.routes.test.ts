@@ -25,7 +25,7 @@ test('S4.8 a guest’s note is trimmed too', async () => {
   expect(items).toMatchObject([{ notes: 'Cold wash' }])
 })
 
-test('D1.3 of what is sold out a line may stay as it is or become less, and not more', async () => {
+test('D1.3 the quantity of a sold-out line may stay or be reduced, but not raised', async () => {
   const api = await customer()
   const [line] = await add(api, 'delicates-wash', { qty: 3 })
   const soldOut = async (is_sold_out: boolean) => {

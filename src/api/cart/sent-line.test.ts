@@ -20,7 +20,7 @@ test('a line with everything', () => {
   })
 })
 
-test('what is left out is nothing', () => {
+test('missing fields have empty values', () => {
   expect(sentLine({ product_id: 7, qty: 1 })).toEqual({
     productId: 7,
     optionId: null,

@@ -7,7 +7,7 @@ type SentLine = {
   notes?: string | null | undefined
 }
 
-/** A line as it was sent, in the names that the rules use. Prices that come along are not read. */
+/** A line of a request with the rules' field names. Its prices are ignored. */
 export function sentLine({ product_id, option_id, variant_id, modifiers, qty, notes }: SentLine) {
   return {
     productId: product_id,

@@ -9,7 +9,7 @@ const SOLD = 'Everyday Wash & Fold is sold from 4 kg, in steps of 2 kg. Choose a
 
 beforeAll(() => menu.change(`UPDATE product SET min_qty = 4, qty_step = 2 WHERE slug = 'everyday-wash-fold'`))
 
-/** Puts a line into the cart that is from before the product had a least weight. */
+/** Adds a line before the product gets its minimum weight. */
 async function oldCart(qty: number) {
   await menu.change(`UPDATE product SET min_qty = 1, qty_step = 1 WHERE slug = 'everyday-wash-fold'`)
   const { token } = await site.signedIn()
@@ -19,7 +19,7 @@ async function oldCart(qty: number) {
   return { api, token }
 }
 
-test('D1.11 a product says its least weight and its step, in lists and on its page', async () => {
+test('D1.11 a product has its minimum weight and step in lists and on its page', async () => {
   expect(await menu.product('everyday-wash-fold')).toMatchObject({ unit: 'kg', min_qty: 4, qty_step: 2 })
   const { products } = await site.call()('GET /products', { query: { limit: '60' } })
   const weights = products.map(({ slug, min_qty, qty_step }) => [slug, min_qty, qty_step])
@@ -27,7 +27,7 @@ test('D1.11 a product says its least weight and its step, in lists and on its pa
   expect(weights).toContainEqual(['delicates-wash', 1, 1])
 })
 
-test.each([1, 2, 3, 5, 7])('D1.11 %i kg is refused with the least weight and the step', async (qty) => {
+test.each([1, 2, 3, 5, 7])('D1.11 %i kg is refused with the minimum weight and the step', async (qty) => {
   const api = await customer()
   const added = await refusal(add(api, 'everyday-wash-fold', { ...WASH, qty }))
   expect([added.httpStatus, added.message, added.errors, added.response]).toEqual([
@@ -56,7 +56,7 @@ test('D1.11 weights that are sold are priced to the cent, added up, changed and 
 test.each([
   [1, 4],
   [5, 6],
-])('D1.11 a cart of %i kg from before is raised to %i kg, and says so until it is touched', async (was, now) => {
+])('D1.11 an older cart of %i kg is raised to %i kg, and says so until it is changed', async (was, now) => {
   const { api } = await oldCart(was)
   const price = (now * 4.8).toFixed(2)
   expect(await cartOf(api)).toMatchObject([{ qty: now, qty_was: was, final_price: price }])
@@ -64,7 +64,7 @@ test.each([
   expect(more).toMatchObject({ qty: now + 2, qty_was: null })
 })
 
-test('D1.11 a cart that was raised is charged for what it shows', async () => {
+test('D1.11 a raised cart is charged for the shown weight', async () => {
   const { api, token } = await oldCart(1)
   const [line] = await cartOf(api)
   const shopper = await readyToPay(site, { token })
@@ -94,7 +94,7 @@ test('D1.11 an invoice says of an extra that it is paid for every kilogram', asy
   })
 })
 
-test('D1.11 a guest’s cart from before is raised too, and nothing else is', async () => {
+test('D1.11 an older guest’s cart is raised too, and nothing else is', async () => {
   const stored = [
     { ...(await menu.item('everyday-wash-fold', { ...WASH, qty: 1 })), id: 'wash' },
     { ...(await menu.item('delicates-wash', { qty: 3 })), id: 'delicates' },
@@ -106,7 +106,7 @@ test('D1.11 a guest’s cart from before is raised too, and nothing else is', as
   ])
 })
 
-test('D1.11 what is ordered again is raised to what is sold today, and the answer says from what', async () => {
+test('D1.11 a reorder raises the weight to one that is sold, and the answer has the old weight', async () => {
   await menu.change(`UPDATE product SET min_qty = 1, qty_step = 1 WHERE slug = 'everyday-wash-fold'`)
   const { token } = await site.signedIn()
   const api = site.call(token)
@@ -137,7 +137,7 @@ test.each([
   },
 )
 
-test('D1.11 S4.4 S4.10 what a guest brings is added to what the customer has, and the sum is raised', async () => {
+test('D1.11 S4.4 S4.10 a guest’s weight is added to the customer’s, and the sum is raised', async () => {
   const api = await customer()
   await add(api, 'everyday-wash-fold', { ...WASH, qty: 4 })
   const body = { ...(await menu.item('everyday-wash-fold', { ...WASH, qty: 1 })), raises_weight: true }

@@ -10,8 +10,8 @@ import { Refused } from '../base/refused.ts'
 import { choiceOf, itemOf, raisedLine } from '../cart/cart-answer.ts'
 import { cartStore } from '../cart/cart-place.ts'
 import { problemRefusal, refusedCart, weightRefusal } from '../cart/cart-refusal.ts'
-import { knowProducts } from '../cart/change-cart.ts'
-import type { PlacedProduct } from '../cart/product-shelf.ts'
+import { loadProducts } from '../cart/change-cart.ts'
+import type { PlacedProduct } from '../cart/product-cache.ts'
 import { sentLine } from '../cart/sent-line.ts'
 import type { Queryable } from '../db/database.ts'
 import { consume, type RateLimit } from '../limits/limits.ts'
@@ -57,8 +57,8 @@ export function addTableLine({ scope, params, body, parts }: Input<typeof postTa
   const storeId = scope.store.id
   return change(parts, scope, params.token, async (tx, { basket_id, member, outlet_id }, rows) => {
     const at = await cartStore(parts, scope.store, tx)
-    await knowProducts(tx, at, [given.productId])
-    const placed = at.shelf.at(given.productId, tablePlace(at, outlet_id))
+    await loadProducts(tx, at, [given.productId])
+    const placed = at.products.at(given.productId, tablePlace(at, outlet_id))
     const problem = lineProblem(placed, choiceOf(given))
     if (problem || !placed) throw refusedCart(problemRefusal(problem ?? { kind: 'gone' }, placed))
     // S4.10: more of the same item by the same member increases its line, unless an order claims that line.
@@ -88,8 +88,8 @@ export function changeTableLine({ scope, params, body, parts }: Input<typeof pat
     await releaseClaims(tx, scope, [row])
     if (body.qty === 0) return void (await removeTableLine.run(tx, storeId, basket_id, row.id))
     const at = await cartStore(parts, scope.store, tx)
-    await knowProducts(tx, at, [row.product_id])
-    refuseUnsoldWeight(at.shelf.at(row.product_id, tablePlace(at, outlet_id)), body.qty)
+    await loadProducts(tx, at, [row.product_id])
+    refuseUnsoldWeight(at.products.at(row.product_id, tablePlace(at, outlet_id)), body.qty)
     await setTableLineQty.run(tx, storeId, basket_id, row.id, body.qty)
   })
 }

@@ -2,7 +2,7 @@ import type { TableBasket } from '#contract/order/table-baskets.ts'
 import { tableLineState } from '#rules/cart/table-basket.ts'
 import { itemOf } from '../cart/cart-answer.ts'
 import { type CartStore, cartStore } from '../cart/cart-place.ts'
-import { knowProducts } from '../cart/change-cart.ts'
+import { loadProducts } from '../cart/change-cart.ts'
 import type { Queryable } from '../db/database.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Scope } from '../parts/scope.ts'
@@ -28,7 +28,7 @@ export const cartLineOf = (row: TableLineRow) => ({
 })
 
 export async function knowLines(db: Queryable, at: CartStore, rows: readonly TableLineRow[]): Promise<void> {
-  await knowProducts(
+  await loadProducts(
     db,
     at,
     rows.map(({ product_id }) => product_id),

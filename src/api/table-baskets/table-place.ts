@@ -5,10 +5,11 @@ import { Refused } from '../base/refused.ts'
 import type { CartStore } from '../cart/cart-place.ts'
 
 /** The outlet with its dine-in sales type. 404 if it does not serve tables. */
-export function tablePlace({ frame }: CartStore, outletId: number): PlaceOfSale {
-  const shelf = frame.shelves.find(
-    (one) => one.outletId === outletId && frame.salesTypes.get(one.salesTypeId)?.category_id === SalesCategory.dineIn,
+export function tablePlace({ catalogIndex }: CartStore, outletId: number): PlaceOfSale {
+  const shelf = catalogIndex.shelves.find(
+    (one) =>
+      one.outletId === outletId && catalogIndex.salesTypes.get(one.salesTypeId)?.category_id === SalesCategory.dineIn,
   )
-  if (!shelf || !frame.outlets.has(outletId)) throw new Refused(404, catalogTexts.disabledTable)
+  if (!shelf || !catalogIndex.outlets.has(outletId)) throw new Refused(404, catalogTexts.disabledTable)
   return { outletId, salesTypeId: shelf.salesTypeId, shelfId: shelf.id }
 }

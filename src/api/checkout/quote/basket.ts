@@ -63,7 +63,7 @@ export function orderLines(
   const lines = [
     ...items
       .filter(({ unavailable }) => unavailable === null)
-      .map((item) => itemLine(item, at.shelf.at(item.product_id, place)?.product, express)),
+      .map((item) => itemLine(item, at.products.at(item.product_id, place)?.product, express)),
     ...services.map(serviceLine),
   ]
   return lines.map((line, index) => ({ ...line, position: index + 1 }))

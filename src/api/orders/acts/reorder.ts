@@ -6,7 +6,7 @@ import { raisedQuantity } from '#rules/weight/weight-step.ts'
 import { Refused } from '../../base/refused.ts'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { cartStore, placeOrRefusal } from '../../cart/cart-place.ts'
-import { knowProducts } from '../../cart/change-cart.ts'
+import { loadProducts } from '../../cart/change-cart.ts'
 import { type LineOfOrder, linesOfOrder } from '../../order-rows/order-parts.queries.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
@@ -55,8 +55,8 @@ type Wanted = { outlet_id: number; sales_type_id: number; product_id: number; qt
 /** D1.11: the ordered quantity, raised to the next one that is sold today. */
 async function soldQuantity(parts: ApiParts, { store }: Scope, wanted: Wanted): Promise<number> {
   const at = await cartStore(parts, store)
-  await knowProducts(parts.db, at, [wanted.product_id])
-  const product = at.shelf.at(wanted.product_id, placeOrRefusal(at, wanted))?.product
+  await loadProducts(parts.db, at, [wanted.product_id])
+  const product = at.products.at(wanted.product_id, placeOrRefusal(at, wanted))?.product
   const qty = Math.min(wanted.qty, CART_PIECES_MAX)
   return product ? raisedQuantity(product, qty) : qty
 }

@@ -9,8 +9,8 @@ export type PlacedProduct = ProductAtPlace & {
   modifiers: ReadonlyMap<number, { id: number; name: string; department: string; price_cents: number }>
 }
 
-/** Holds the products that carts asked for last, with their prices at each place, until the store changes. */
-export class ProductShelf {
+/** An LRU cache of products with their prices at each place. It is dropped when the store changes. */
+export class ProductCache {
   readonly #limit: number
   // Null for an id that the store does not have.
   readonly #kept = new Map<number, { product: CartProduct; places: Map<string, PlacedProduct> } | null>()
@@ -19,7 +19,7 @@ export class ProductShelf {
     this.#limit = limit
   }
 
-  /** Those of the ids that must be asked for. */
+  /** The ids that are not cached. */
   missing(ids: Iterable<number>): number[] {
     const missing = new Set<number>()
     for (const id of ids) {
@@ -30,7 +30,7 @@ export class ProductShelf {
     return [...missing]
   }
 
-  /** What was found for the ids that were asked for. */
+  /** Caches the products that were found for the requested ids. */
   keep(asked: readonly number[], found: readonly CartProduct[]): void {
     const byId = new Map(found.map((product) => [product.id, product]))
     for (const id of asked) {
@@ -49,7 +49,7 @@ export class ProductShelf {
   }
 
   #put(id: number, value: { product: CartProduct; places: Map<string, PlacedProduct> } | null): void {
-    // A map keeps the order in which keys were put in: put in again, it is the youngest.
+    // A Map iterates in insertion order. Inserting the key again makes it the most recently used.
     this.#kept.delete(id)
     this.#kept.set(id, value)
     const oldest = this.#kept.size > this.#limit ? this.#kept.keys().next().value : undefined
