@@ -1,7 +1,7 @@
 import type { StoreConfig } from '#contract/shop/store.ts'
 import type { Wording } from '#contract/shop/wording.ts'
 
-/** Information as it is kept: without what depends on the host that was asked for, and with slugs for defaults. */
+/** The store's information as stored: without the parts that depend on the request's host, and with slugs for the defaults. */
 export type KeptInformation = {
   legal_name: string
   uen: string
@@ -14,12 +14,12 @@ export type KeptInformation = {
   socials: { network: string; handle: string; url: string }[]
   launched: string
   announcement: string | null
-  /** D1.12: absent where it was imported before there was any. */
+  /** D1.12: absent in stores that were imported before this field existed. */
   wording?: Wording
   promo_cards: { title: string; text: string; image: string; to: string; accent: 'primary' | 'secondary' }[]
   default_outlet: string
   default_sales_type: string
-  /** S7.16: the ids of the store's tags; absent when it has none. */
+  /** S7.16: the ids of the store's analytics tags; absent if it has none. */
   analytics?: StoreTags | null
 }
 
@@ -37,23 +37,23 @@ export type Store = {
   version: number
   config: StoreConfig
   information: KeptInformation
-  /** By name: the address prefix of the rendered pictures, such as /media/3f…, and the source's size. */
+  /** By name: the URL prefix of the rendered pictures, such as /media/3f…, and the size of the source. */
   images: ReadonlyMap<string, { url: string; width: number; height: number }>
 }
 
 export type HostedStore = { store: Store; referer: string; partner: { name: string } | null }
 
 /**
- * All stores by host name, held in memory. An import notifies every process, which reads anew; when the listening
- * connection was lost in between, everything is read anew on return.
+ * All stores by host name, cached in memory. An import notifies every process, which reloads. After a lost listening connection everything is reloaded
+ * too, because notifications may be missing.
  */
 export type StoreDirectory = {
   byHost(host: string): HostedStore | undefined
   byId(id: number): Store | undefined
-  /** Remembers what `load` gives for a store until that store changes. */
+  /** Caches the result of `load` for a store until that store changes. */
   remember<T>(store: Store, key: string, load: () => Promise<T>): Promise<T>
   refresh(): Promise<void>
-  /** Hears of every change, for caches outside of the API. */
+  /** Calls `hear` after every change, for caches outside of the API. */
   onChange(hear: () => void): void
   close(): Promise<void>
 }

@@ -22,10 +22,10 @@ const connections = async (path: string) => {
 test.each([
   ['https://booking.example/v1', 'https://booking.example'],
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
-])('S6.5 the store’s booking API %s is told, and pages may call it', async (address, origin) => {
+])('S6.5 the store’s booking API %s is in the config, and pages may call it', async (address, origin) => {
   await name(address)
   expect(await site.call()('GET /store/config')).toMatchObject({ booking_base_url: address })
-  // The second time the page was kept.
+  // The second request is answered from the page cache.
   for (const path of ['/', '/', '/faq']) expect(await connections(path)).toBe(`'self' ${origin}`)
   expect(await connections('/')).not.toContain('v1')
 })

@@ -3,8 +3,8 @@ import { Refused } from '../base/refused.ts'
 import type { HostedStore, StoreDirectory } from '../parts/store.ts'
 
 /**
- * The host name a request asks for, without its port. Node keeps only the first of two Host headers and lets an absolute
- * request target through, so the raw headers are counted here.
+ * The host name of a request, without its port. Refuses two Host headers and absolute request targets, because Node keeps only the first Host header and
+ * accepts absolute targets.
  */
 export function hostOf(rawHeaders: readonly string[], target: string): string {
   const given = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
@@ -15,13 +15,13 @@ export function hostOf(rawHeaders: readonly string[], target: string): string {
   return name
 }
 
-/** The address a visitor came to, once its host is known to be the store's: the store's own scheme, the host and port they asked for. */
+/** The origin of a request whose host belongs to the store: the store's scheme with the request's host and port. */
 export function originOf(storeOrigin: string, rawHeaders: readonly string[]): string {
   const at = rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return `${new URL(storeOrigin).protocol}//${rawHeaders[at + 1]?.trim().toLowerCase() ?? ''}`
 }
 
-/** S4.3: the host picks the store and the referer; an unknown one is refused. */
+/** S4.3: the host selects the store and the referer. An unknown host is refused with 421. */
 export function storeOfHost(stores: StoreDirectory, host: string): HostedStore {
   const hosted = stores.byHost(host)
   if (!hosted) throw new Refused(421, apiTexts.unknownHost)

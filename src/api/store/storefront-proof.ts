@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 
-/** How a storefront tells its API at which host a visitor came, and from which address (S4.3). */
+/** S4.3: the header in which a storefront passes the visitor's host and client address to its API. */
 export const STOREFRONT_HEADER = 'x-storefront'
-/** How far the two clocks may be apart, the way included. A proof is worth nothing after that. */
+/** The lifetime of a proof. It allows for the difference of the two clocks and the latency. */
 const PROOF_MS = MINUTE_MS
 
-/** What the storefront found out: the Host header it was asked with, and the visitor's address. */
+/** The Host header of the visitor's request and the visitor's client address, as the storefront saw them. */
 export type Visitor = { host: string; clientAddress: string }
-/** What a proof is for. `path` is the call's own, with its query: the API may stand below another path than the storefront thinks. */
+/** The call that a proof is bound to. `path` is the call's own path with its query, because a proxy may serve the API under another prefix. */
 export type Proven = { method: string; path: string; token: string }
 
-/** One header: when, for whom, and a signature over that and the call itself. */
+/** The header's value: time, visitor, and a signature over both and the call. */
 export function storefrontProof(secret: string, visitor: Visitor, call: Proven, now: Date): string {
   const at = String(now.getTime())
   return [at, visitor.host, visitor.clientAddress, signature(secret, at, visitor, call)].join(' ')
 }
 
-/** The visitor of a proof that holds; undefined for any other, which is the same as none. */
+/** The visitor of a valid proof; undefined for an invalid or missing one. */
 export function provenVisitor(secret: string, header: string | null, call: Proven, now: Date): Visitor | undefined {
   const [at = '', host = '', clientAddress = '', given = '', ...more] = header?.split(' ') ?? []
   if (more.length > 0 || !/^\d{1,15}$/.test(at) || Math.abs(now.getTime() - Number(at)) > PROOF_MS) return undefined
@@ -33,7 +33,7 @@ function signature(
   { host, clientAddress }: Visitor,
   { method, path, token }: Proven,
 ): string {
-  // JSON keeps the parts apart, whatever is in them.
+  // JSON separates the parts unambiguously.
   const signed = JSON.stringify([at, host, clientAddress, method, path, token])
   return createHmac('sha256', secret).update(signed).digest('base64url')
 }
