@@ -3,7 +3,7 @@ import type { SalesTypeWording } from '#contract/shop/wording.ts'
 import { bool, date, dates, double, int, json, nullable, smallint, text, texts, time, timestamp } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** What is an outlet's own, whoever reads it. */
+/** The columns of an outlet that the API and the export share. */
 export const OUTLET = {
   slug: text,
   name: text,
@@ -52,7 +52,7 @@ export const storeSalesTypes = statement({
   },
 })
 
-/** In the order of the store's files: the first that fits is taken where nothing else decides. */
+/** In the order of the store's files. The first match is the default. */
 export const storeShelves = statement({
   name: 'store_shelves',
   sql: `SELECT h.id, h.outlet_id, h.sales_type_id FROM shelf h
@@ -70,8 +70,8 @@ export const storeHolidays = statement({
 })
 
 /**
- * The windows that are not as all of their outlet are to begin with: full ones or, where the outlet has no places at all, those that staff
- * gave some. Holds do not count: their places come back within minutes, or become an order's.
+ * The windows whose availability differs from their outlet's default: full windows or, for an outlet with capacity 0, windows that staff gave places.
+ * Holds are not counted, because they expire within minutes or become an order.
  */
 export const orderedOutWindows = statement({
   name: 'ordered_out_windows',

@@ -23,7 +23,7 @@ export type IndexedOutlet = {
   hours: WeekHours
   postal_sectors: string[] | null
   opening: OpeningFacts
-  /** What decides which windows it offers (D3.1), and how many places each has. */
+  /** D3.1: the inputs of the outlet's windows. */
   slots: SlotFacts
   slotCapacity: number
   salesTypeIds: number[]
@@ -38,7 +38,7 @@ export type CategorySummary = {
   max_cents: number
 }
 
-/** What hardly ever changes and everything in the shop window needs: a few dozen rows, kept in memory until the store changes. */
+/** The small, rarely changed part of the catalogue that most endpoints need. Cached in memory until the store changes. */
 export type StoreCatalogIndex = {
   outlets: ReadonlyMap<number, IndexedOutlet>
   salesTypes: ReadonlyMap<number, SalesType>
@@ -48,7 +48,7 @@ export type StoreCatalogIndex = {
   summaries: readonly CategorySummary[]
 }
 
-/** Inside a transaction give its `db`: whoever holds a connection and waits for another one may wait for ever. */
+/** Inside a transaction, pass its `db`: waiting for a second connection could deadlock the pool. */
 type IndexParts = Pick<ApiParts, 'db' | 'stores'>
 
 export function storeCatalogIndex(
@@ -56,7 +56,7 @@ export function storeCatalogIndex(
   store: Store,
   db: Queryable = parts.db,
 ): Promise<StoreCatalogIndex> {
-  return parts.stores.remember(store, 'frame', () => loadCatalogIndex(db, store))
+  return parts.stores.remember(store, 'catalog index', () => loadCatalogIndex(db, store))
 }
 
 async function loadCatalogIndex(db: Queryable, { id, information }: Store): Promise<StoreCatalogIndex> {
@@ -84,7 +84,7 @@ async function loadCatalogIndex(db: Queryable, { id, information }: Store): Prom
         {
           ...row,
           category_id: row.category_id as SalesType['category_id'],
-          // The store's news are for those who order from home: a table has its own, or none.
+          // The store's announcement is not shown at a table. Dine-in has its own or none.
           wording: row.category_id === SalesCategory.dineIn ? { announcement: '', ...row.wording } : row.wording,
           min_spend: (row.min_spend_cents / 100).toFixed(2),
           outlet_ids: shelves.filter((shelf) => shelf.sales_type_id === row.id).map((shelf) => shelf.outlet_id),
@@ -98,14 +98,14 @@ async function loadCatalogIndex(db: Queryable, { id, information }: Store): Prom
   }
 }
 
-/** The outlets as they are in the database now, for those who have no store in memory. */
+/** Reads the outlets from the database, for callers without a cached store. */
 export async function outletsAsOfNow(tx: Queryable, storeId: number) {
   const rows = await storeOutlets.all(tx, storeId)
   const days = (await storeHolidays.all(tx, storeId)).map(({ day }) => day)
   return rows.map((row) => indexedOutlet(row, days))
 }
 
-/** One of them; undefined once it is retired. */
+/** Undefined for a retired outlet. */
 export async function outletAsOfNow(tx: Queryable, storeId: number, outletId: number) {
   return (await outletsAsOfNow(tx, storeId)).find(({ id }) => id === outletId)
 }

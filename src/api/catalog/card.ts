@@ -4,7 +4,7 @@ import { bool, int, nullable, text } from '../db/column.ts'
 import type { Store } from '../parts/store.ts'
 import { imageUrl } from '../store/image-url.ts'
 
-/** What a card needs of a product `p` and its offer `o`. */
+/** The columns of a card, from a product `p` and its offer `o`. */
 export const CARD_COLUMNS = `p.id, p.slug, p.name, p.name_slug, p.category_id, p.image, p.unit, p.min_qty, p.qty_step, p.turnaround_hours, p.is_popular,
   o.is_available, p.needs_choice, o.from_cents, o.has_range`
 
@@ -44,7 +44,7 @@ export type CardRow = {
   has_range: boolean
 }
 
-export function cardOf(store: Store, frame: StoreCatalogIndex, row: CardRow): ProductCard {
+export function cardOf(store: Store, catalogIndex: StoreCatalogIndex, row: CardRow): ProductCard {
   const { id, slug, name, name_slug, turnaround_hours, is_popular, is_available, needs_choice, from_cents, has_range } =
     row
   return {
@@ -52,7 +52,7 @@ export function cardOf(store: Store, frame: StoreCatalogIndex, row: CardRow): Pr
     slug,
     name,
     name_slug,
-    category: categoryRef(frame, row.category_id),
+    category: categoryRef(catalogIndex, row.category_id),
     image: imageUrl(store, row.image),
     unit: row.unit as ProductCard['unit'],
     min_qty: row.min_qty,

@@ -40,7 +40,7 @@ async function everyPage(query: Record<string, string>): Promise<ProductCard[]> 
   return all
 }
 
-test('D1.3 the categories come in the order of the menu, with what the default place sells of each', async () => {
+test('D1.3 the categories come in menu order, with their products at the default place', async () => {
   const { place, categories } = await site.call()('GET /categories', { query: {} })
   expect(place).toMatchObject({ outlet_id: Number(ids.outlet['tiong-bahru']), is_served: true })
   expect(categories).toHaveLength(8)
@@ -61,7 +61,7 @@ test('D1.3 a product is listed only where it is sold', async () => {
   expect(new Set(dineIn.map(({ category }) => category.slug))).toEqual(new Set(['cafe']))
 })
 
-test('D1.3 D2.1 the price is the one of the outlet and sales type, the most specific first, in whole cents', async () => {
+test('D1.3 D2.1 the most specific price of the outlet and sales type applies, in whole cents', async () => {
   const everyday = (outlet: string, salesType: string) =>
     product('everyday-wash-fold', {
       outlet_id: ids.outlet[outlet] ?? '',
@@ -75,7 +75,7 @@ test('D1.3 D2.1 the price is the one of the outlet and sales type, the most spec
   expect((await sneakers('drop-off')).price_cents).toBe(2050)
 })
 
-test('D1.3 every starting price in a list is the one of the product’s page', async () => {
+test('D1.3 the starting price in a list equals the one on the product’s page', async () => {
   const query = { outlet_id: ids.outlet.tampines ?? '', sales_type_id: ids.salesType['drop-off'] ?? '' }
   for (const card of await everyPage({ ...query, limit: '100' })) {
     const page = await product(String(card.id), query)
@@ -116,7 +116,7 @@ test('D1.3 a product that is not sold at a place says so, and where it is', asyn
   expect(kopi.sold_at.map(({ outlet }) => outlet)).toEqual(['Tiong Bahru', 'Tampines'])
 })
 
-test('a product is found by its number and by its name in the files, and is the same', async () => {
+test('a product is found by its id and by its slug', async () => {
   const byName = await product('duvet-wash')
   expect(await product(String(byName.id))).toEqual(byName)
 })
@@ -154,7 +154,7 @@ test('D1.4 products are filtered by category, price, turnaround and availability
   expect(all.some(({ is_available }) => !is_available)).toBe(true)
 })
 
-test('products are listed by their numbers, in that order, without those that are not sold here', async () => {
+test('products are listed by ids, in that order, without those that are not sold here', async () => {
   const [duvet, kopi, pillow] = await Promise.all(['duvet-wash', 'kopi', 'pillow-wash'].map((slug) => product(slug)))
   const { products: list } = await products({ ids: [pillow?.id, kopi?.id, duvet?.id, 999_999].join(',') })
   expect(list.map(({ slug }) => slug)).toEqual(['pillow-wash', 'duvet-wash'])
@@ -215,7 +215,7 @@ test('16 another store’s products, outlets and sales types are as unknown as t
   expect((await products({ ids: String(rows[0].product) })).products).toEqual([])
 })
 
-test('an answer carries a weak ETag, and is not sent again to a browser that has it', async () => {
+test('an answer has a weak ETag, and a browser that has it gets a 304', async () => {
   const first = await site.send('/api/products?limit=3')
   const tag = first.headers.get('etag') ?? ''
   expect(tag).toMatch(/^W\/"[\w-]+"$/)

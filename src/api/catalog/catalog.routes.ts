@@ -12,12 +12,12 @@ import type { Store } from '../parts/store.ts'
 import { imageUrl } from '../store/image-url.ts'
 import { cardOf } from './card.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { reachOf } from './list-reach.ts'
+import { chooseScan } from './list-scan.ts'
 import { loadProduct } from './load-product.ts'
+import { LruCache } from './lru-cache.ts'
 import { placeAnswer, wantedPlace } from './place.ts'
 import { productIdBySlug } from './product.queries.ts'
 import { productList, productsByIds } from './product-list.queries.ts'
-import { RecentlyUsed } from './recently-used.ts'
 
 const MAX_INT = 2_147_483_647
 const PRODUCTS_KEPT = 500
@@ -28,24 +28,24 @@ type ProductList = ResponseOf<typeof getProducts>
 
 export const catalogEndpoints = [
   endpoint(getCategories, async ({ scope: { store }, query, parts }) => {
-    const frame = await storeCatalogIndex(parts, store)
-    const place = wantedPlace(frame, query)
+    const catalogIndex = await storeCatalogIndex(parts, store)
+    const place = wantedPlace(catalogIndex, query)
     const key = `categories ${place.shelfId}`
-    const categories = await parts.stores.remember(store, key, async () => categoriesAt(store, frame, place))
+    const categories = await parts.stores.remember(store, key, async () => categoriesAt(store, catalogIndex, place))
     return { place: placeAnswer(place), categories }
   }),
 
   endpoint(getProducts, async ({ scope: { store }, query, parts }) => {
-    const frame = await storeCatalogIndex(parts, store)
-    const place = wantedPlace(frame, query)
+    const catalogIndex = await storeCatalogIndex(parts, store)
+    const place = wantedPlace(catalogIndex, query)
     const { shelfId } = place
     const { ids, sort = 'menu', limit = PRODUCTS_PAGE, min_cents = 0, max_cents = MAX_INT } = query
-    const category = query.category === undefined ? undefined : categoryBySlug(frame, query.category)
+    const category = query.category === undefined ? undefined : categoryBySlug(catalogIndex, query.category)
     if (max_cents < min_cents) {
       throw new Refused(400, catalogTexts.priceRange, { errors: { max_cents: catalogTexts.priceRange } })
     }
     const cursor = readCursor(sort, query.cursor)
-    const kept = await parts.stores.remember(store, 'lists', async () => new RecentlyUsed<ProductList>(LISTS_KEPT))
+    const kept = await parts.stores.remember(store, 'lists', async () => new LruCache<ProductList>(LISTS_KEPT))
     return kept.get(JSON.stringify({ ...query, outlet: place.outletId, type: place.salesTypeId }), async () => {
       if (shelfId === null) return { place: placeAnswer(place), products: [], next_cursor: null }
       if (ids) {
@@ -53,11 +53,11 @@ export const catalogEndpoints = [
         const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
         return {
           place: placeAnswer(place),
-          products: sorted.map((row) => cardOf(store, frame, row)),
+          products: sorted.map((row) => cardOf(store, catalogIndex, row)),
           next_cursor: null,
         }
       }
-      const reach = await reachOf(parts.db, {
+      const scan = await chooseScan(parts.db, {
         storeId: store.id,
         shelfId,
         categoryId: category?.id,
@@ -65,7 +65,7 @@ export const catalogEndpoints = [
         cents: query.min_cents === undefined && query.max_cents === undefined ? undefined : [min_cents, max_cents],
         readyHours: query.max_turnaround_hours,
       })
-      const list = productList(sort, category !== undefined, reach)
+      const list = productList(sort, category !== undefined, scan)
       const rows = await list.all(parts.db, {
         storeId: store.id,
         shelfId,
@@ -76,26 +76,26 @@ export const catalogEndpoints = [
         maxCents: max_cents,
         maxHours: query.max_turnaround_hours ?? MAX_INT,
         isAvailableOnly: query.available === '1',
-        // One more than the page shows whether there is another.
+        // Reads one row more than the page, to know whether there is a next page.
         limit: limit + 1,
       })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
         place: placeAnswer(place),
-        products: page.map((row) => cardOf(store, frame, row)),
+        products: page.map((row) => cardOf(store, catalogIndex, row)),
         next_cursor: last && rows.length > limit ? writeCursor(sort, last.key, last.id) : null,
       }
     })
   }),
 
   endpoint(getProduct, async ({ scope: { store }, params, query, parts }) => {
-    const frame = await storeCatalogIndex(parts, store)
-    const place = wantedPlace(frame, query)
+    const catalogIndex = await storeCatalogIndex(parts, store)
+    const place = wantedPlace(catalogIndex, query)
     const id = await productId(parts, store, params.id)
-    const kept = await parts.stores.remember(store, 'products', async () => new RecentlyUsed<Product>(PRODUCTS_KEPT))
+    const kept = await parts.stores.remember(store, 'products', async () => new LruCache<Product>(PRODUCTS_KEPT))
     return kept.get(`${id} ${place.outletId} ${place.salesTypeId}`, async () => {
-      const found = id && (await loadProduct(parts, store, frame, place, id))
+      const found = id && (await loadProduct(parts, store, catalogIndex, place, id))
       if (!found) throw new Refused(404, catalogTexts.unknownProduct)
       return found
     })

@@ -5,7 +5,7 @@ import { isTextSort, listStart } from './product-list.queries.ts'
 
 export type Cursor = { key: number | string; id: number }
 
-/** Where a page ended. It names the sort order, so that it cannot be used with another. */
+/** The end of a page. The cursor contains the sort order, so that it cannot be used with another one. */
 export function writeCursor(sort: ProductSort, key: string, id: number): string {
   return Buffer.from(JSON.stringify([sort, isTextSort(sort) ? key : Number(key), id])).toString('base64url')
 }

@@ -21,9 +21,8 @@ export function factsOf({ parts, store }: SearchPlace, words: readonly string[])
 }
 
 /**
- * The best products for words: first those whose names have the very words, then those whose names' words begin so, at the front of
- * the shelves before anywhere, then those that are written about so. Each step is taken only while there is room; a word that is common
- * enough to make the later ones slow fills it in the earlier ones.
+ * Searches in steps: exact words in names, then prefixes in names, then all texts; each first among the front products. A step runs only while there
+ * are fewer than `limit` results. A common word, which would make the later steps slow, fills the results in the earlier ones.
  */
 export async function findProducts(where: SearchPlace, facts: readonly WordFacts[], limit: number): Promise<CardRow[]> {
   const { db } = where.parts
@@ -38,7 +37,7 @@ export async function findProducts(where: SearchPlace, facts: readonly WordFacts
     ...inNames.map((terms) => () => searchFront.all(db, by(terms))),
     ...inNames.map((terms) => () => searchTitles.all(db, by(terms))),
     () => searchFrontTexts.all(db, by(inTexts)),
-    // Every text has its place.
+    // Without a text term the place's own word is used, which every text has.
     () => searchEverything.all(db, { ...by(inManyTexts), textTerm: inSomeText ?? `'${placeWord}'` }),
   ]
   const found = new Map<number, CardRow>()
@@ -49,8 +48,8 @@ export async function findProducts(where: SearchPlace, facts: readonly WordFacts
   return [...found.values()].slice(0, limit)
 }
 
-/** The words that were meant, when some that the store does not know look like some that it does. */
-export async function meantWords(
+/** Replaces unknown words by similar known ones. Undefined if there is no correction. */
+export async function correctedWords(
   { parts, store }: SearchPlace,
   facts: readonly WordFacts[],
 ): Promise<string[] | undefined> {

@@ -25,7 +25,7 @@ const slips: Record<string, (word: string, at: number) => string> = {
 }
 
 test.each(Object.keys(slips))(
-  'D1.4 with %s after the first, a word is held against all that it may be',
+  'D1.4 with %s after the first letter, the correction is the best of all known words',
   async (kind) => {
     const typed = known
       .filter((word, index) => word.length >= 5 && index % 3 === 0)
@@ -38,7 +38,7 @@ test.each(Object.keys(slips))(
         word,
         likely.map((row) => row.word),
       )
-      // Held against every word there is.
+      // The best match among all known words with the same first letter.
       const best = meantWord(
         word,
         known.filter((one) => one[0] === word[0]),
@@ -49,7 +49,7 @@ test.each(Object.keys(slips))(
   },
 )
 
-test('D1.4 a store’s words are another’s business', async () => {
+test('D1.4 a store’s words correct no search of another store', async () => {
   const { rows } = await site.db.query({
     text: `SELECT word FROM search_word WHERE store_id <> $1 AND word NOT IN (SELECT word FROM search_word WHERE store_id = $1)`,
     values: [storeId],

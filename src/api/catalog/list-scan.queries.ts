@@ -1,10 +1,10 @@
 import { int } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** More than this many are not few: reading and sorting them costs more than walking past those that a filter leaves out. */
+/** Up to this many filtered rows are read and sorted. With more, scanning the sort order and skipping non-matching rows is cheaper. */
 export const FEW = 1000
 
-/** How many a filter leaves on a shelf, or in one category of it, as far as it matters. */
+/** Counts the rows that match a filter on a shelf or in one of its categories, up to FEW + 1. */
 function countStatement(name: string, isInCategory: boolean, filter: string, args: readonly (typeof int)[]) {
   const category = isInCategory ? 'category_id = $3' : '$3 = 0'
   return statement({

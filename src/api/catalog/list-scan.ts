@@ -1,23 +1,23 @@
 import type { ProductSort } from '#contract/shop/catalog-limits.ts'
 import type { Queryable } from '../db/database.ts'
-import { countInPriceRange, countReadyWithin, FEW } from './list-reach.queries.ts'
-import { isSortedBy, type Reach } from './product-list.queries.ts'
+import { countInPriceRange, countReadyWithin, FEW } from './list-scan.queries.ts'
+import { isSortedBy, type ListScan } from './product-list.queries.ts'
 
 export type Narrowing = {
   storeId: number
   shelfId: number
   categoryId: number | undefined
   sort: ProductSort
-  /** Undefined where nothing was asked. */
+  /** Undefined without a price filter. */
   cents: readonly [min: number, max: number] | undefined
   readyHours: number | undefined
 }
 
 /**
- * Where a filtered list looks for its page. Walking along the sort order past what a filter leaves out takes the longer the less it leaves,
- * so where that is little it is read whole instead.
+ * Chooses how a filtered list finds its page. Scanning the sort order takes longer the fewer rows match the filter. So when few rows match, all of them
+ * are read by the filter's index and sorted.
  */
-export async function reachOf(db: Queryable, narrowing: Narrowing): Promise<Reach> {
+export async function chooseScan(db: Queryable, narrowing: Narrowing): Promise<ListScan> {
   const { storeId, shelfId, categoryId, sort, cents, readyHours } = narrowing
   const among = categoryId === undefined ? 'shelf' : 'category'
   const where = [storeId, shelfId, categoryId ?? 0] as const

@@ -13,11 +13,11 @@ import { listStart, productList } from './product-list.queries.ts'
 
 const MAX_INT = 2_147_483_647
 
-/** A product with the prices of a place, or undefined when the store has none of that id. */
+/** A product with its prices at a place; undefined if the store has no such product. */
 export async function loadProduct(
   parts: ApiParts,
   store: Store,
-  frame: StoreCatalogIndex,
+  catalogIndex: StoreCatalogIndex,
   place: PlaceOfSale,
   id: number,
 ): Promise<Product | undefined> {
@@ -30,7 +30,7 @@ export async function loadProduct(
   return {
     ...rest,
     unit: unit as Product['unit'],
-    category: categoryRef(frame, category_id),
+    category: categoryRef(catalogIndex, category_id),
     image: imageUrl(store, image),
     place: placeAnswer(place),
     is_offered: place.shelfId !== null && shelf_ids.includes(place.shelfId),
@@ -42,8 +42,8 @@ export async function loadProduct(
       price_cents: priceOf(option.id, null),
       variants: option.variants.map((variant) => ({ ...variant, price_cents: priceOf(option.id, variant.id) })),
     })),
-    sold_at: soldAt(frame, new Set(shelf_ids)),
-    related: await related(parts, store, frame, place, category_id, id),
+    sold_at: soldAt(catalogIndex, new Set(shelf_ids)),
+    related: await related(parts, store, catalogIndex, place, category_id, id),
   }
 }
 
@@ -56,11 +56,11 @@ function soldAt({ outlets, shelves }: StoreCatalogIndex, shelfIds: ReadonlySet<n
   })
 }
 
-/** Others of the category that can be had at this place, the popular ones first. */
+/** Other products of the category that are available at this place, popular ones first. */
 async function related(
   { db }: ApiParts,
   store: Store,
-  frame: StoreCatalogIndex,
+  catalogIndex: StoreCatalogIndex,
   { shelfId }: PlaceOfSale,
   categoryId: number,
   id: number,
@@ -83,5 +83,5 @@ async function related(
   return rows
     .filter((row) => row.id !== id)
     .slice(0, RELATED_PRODUCTS)
-    .map((row) => cardOf(store, frame, row))
+    .map((row) => cardOf(store, catalogIndex, row))
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { RecentlyUsed } from './recently-used.ts'
+import { LruCache } from './lru-cache.ts'
 
-test('what was used last is kept, the rest is loaded again', async () => {
+test('the last used results are cached, others are loaded again', async () => {
   const loaded: string[] = []
-  const kept = new RecentlyUsed<string>(2)
+  const kept = new LruCache<string>(2)
   const use = (key: string) =>
     kept.get(key, async () => {
       loaded.push(key)
@@ -13,8 +13,8 @@ test('what was used last is kept, the rest is loaded again', async () => {
   expect(loaded).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('a failure is told to everyone who waits, and not remembered', async () => {
-  const kept = new RecentlyUsed<string>(2)
+test('a failure rejects all waiting callers and is not cached', async () => {
+  const kept = new LruCache<string>(2)
   const failing = () => kept.get('a', () => Promise.reject(new Error('away')))
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('away')
   expect(await kept.get('a', async () => 'back')).toBe('back')

@@ -1,5 +1,5 @@
-/** Remembers the last things that were asked for, up to a number of them; the one not asked for the longest goes first. */
-export class RecentlyUsed<T> {
+/** Caches the results of the last `limit` keys. Evicts the least recently used key first. */
+export class LruCache<T> {
   readonly #limit: number
   readonly #kept = new Map<string, Promise<T>>()
 
@@ -9,7 +9,7 @@ export class RecentlyUsed<T> {
 
   get(key: string, load: () => Promise<T>): Promise<T> {
     const kept = this.#kept.get(key) ?? this.#loaded(key, load)
-    // A map keeps the order in which keys were put in: put in again, it is the youngest.
+    // A Map iterates in insertion order. Inserting the key again makes it the most recently used.
     this.#kept.delete(key)
     this.#kept.set(key, kept)
     const oldest = this.#kept.size > this.#limit ? this.#kept.keys().next().value : undefined
@@ -19,7 +19,7 @@ export class RecentlyUsed<T> {
 
   #loaded(key: string, load: () => Promise<T>): Promise<T> {
     const loading = load()
-    // A failure is not worth remembering.
+    // Failures are not cached.
     loading.catch(() => {
       if (this.#kept.get(key) === loading) this.#kept.delete(key)
     })

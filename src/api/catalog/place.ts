@@ -6,15 +6,19 @@ import type { StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 
 type Wanted = { outlet_id?: number | undefined; sales_type_id?: number | undefined }
 
-/** The outlet and sales type a request is for. An id of another store is as unknown as one that never was. */
-export function wantedPlace(frame: StoreCatalogIndex, { outlet_id, sales_type_id }: Wanted): PlaceOfSale {
-  if (outlet_id !== undefined && !frame.outlets.has(outlet_id)) {
+/** The outlet and sales type of a request. An id of another store returns the same 404 as an unknown id. */
+export function wantedPlace(catalogIndex: StoreCatalogIndex, { outlet_id, sales_type_id }: Wanted): PlaceOfSale {
+  if (outlet_id !== undefined && !catalogIndex.outlets.has(outlet_id)) {
     throw new Refused(404, catalogTexts.unknownOutlet, { errors: { outlet_id: catalogTexts.unknownOutlet } })
   }
-  if (sales_type_id !== undefined && !frame.salesTypes.has(sales_type_id)) {
+  if (sales_type_id !== undefined && !catalogIndex.salesTypes.has(sales_type_id)) {
     throw new Refused(404, catalogTexts.unknownSalesType, { errors: { sales_type_id: catalogTexts.unknownSalesType } })
   }
-  const place = placeOfSale(frame.shelves, { outletId: outlet_id, salesTypeId: sales_type_id }, frame.defaults)
+  const place = placeOfSale(
+    catalogIndex.shelves,
+    { outletId: outlet_id, salesTypeId: sales_type_id },
+    catalogIndex.defaults,
+  )
   if (!place) throw new Refused(404, catalogTexts.noPlace)
   return place
 }

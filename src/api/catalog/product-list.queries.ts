@@ -14,15 +14,14 @@ const orders: Record<ProductSort, Order> = {
   turnaround: { column: 'ready_hours', type: int, goes: 'up' },
 }
 
-/** Where the rows of a page are looked for: along the sort order, or among the few that a filter on price or turnaround leaves. */
-export type Reach = 'order' | 'price' | 'ready'
+/** How the rows of a page are found: by scanning the sort order, or among the few rows that match a price or turnaround filter. */
+export type ListScan = 'order' | 'price' | 'ready'
 
 /**
- * Along the sort order, a page is found in that order's index alone: a filter on another column is written so that it cannot tempt the
- * planner, who plans for any value, to walk that column's index and sort the whole shelf. Where a filter leaves few, they are found in
- * that column's index, and sorted.
+ * A scan of the sort order uses only that order's index. A filter on another column is written as `column + 0`, so that the generic plan does not use
+ * that column's index and sort the whole shelf. When few rows match a filter, its index finds them and they are sorted.
  */
-function listStatement(sort: ProductSort, isInCategory: boolean, reach: Reach) {
+function listStatement(sort: ProductSort, isInCategory: boolean, scan: ListScan) {
   const { column, type, goes } = orders[sort]
   const filtered = (name: string) => (name === column ? name : `${name} + 0`)
   const direction = goes === 'up' ? 'ASC' : 'DESC'
@@ -33,9 +32,9 @@ function listStatement(sort: ProductSort, isInCategory: boolean, reach: Reach) {
     ready: `(SELECT * FROM offer WHERE ${shelf} AND ready_hours <= $maxHours OFFSET 0) AS few WHERE true`,
   }
   return statement({
-    name: `products_by_${sort}${isInCategory ? '_in_category' : ''}${reach === 'order' ? '' : `_of_few_by_${reach}`}`,
+    name: `products_by_${sort}${isInCategory ? '_in_category' : ''}${scan === 'order' ? '' : `_of_few_by_${scan}`}`,
     sql: `WITH page AS (
-            SELECT product_id, ${column} AS key FROM ${rows[reach]}
+            SELECT product_id, ${column} AS key FROM ${rows[scan]}
               AND (${column}, product_id) ${goes === 'up' ? '>' : '<'} ($afterKey, $afterId)
               AND ${filtered('from_cents')} >= $minCents AND ${filtered('from_cents')} <= $maxCents
               AND ${filtered('ready_hours')} <= $maxHours AND (is_available OR NOT $isAvailableOnly)
@@ -66,26 +65,26 @@ const statements = new Map(
   sorts.flatMap((sort) =>
     [true, false].flatMap((isInCategory) =>
       (['order', 'price', 'ready'] as const).map(
-        (reach) => [`${sort} ${isInCategory} ${reach}`, listStatement(sort, isInCategory, reach)] as const,
+        (scan) => [`${sort} ${isInCategory} ${scan}`, listStatement(sort, isInCategory, scan)] as const,
       ),
     ),
   ),
 )
 
-export function productList(sort: ProductSort, isInCategory: boolean, reach: Reach = 'order') {
-  const found = statements.get(`${sort} ${isInCategory} ${reach}`)
+export function productList(sort: ProductSort, isInCategory: boolean, scan: ListScan = 'order') {
+  const found = statements.get(`${sort} ${isInCategory} ${scan}`)
   if (!found) throw new Error(`no list is sorted by ${sort}`)
   return found
 }
 
-/** Before the first row of a sort order. */
+/** A cursor before the first row of a sort order. */
 export function listStart(sort: ProductSort): { key: number | string; id: number } {
   const { type, goes } = orders[sort]
   if (type === text) return { key: '', id: 0 }
   return goes === 'up' ? { key: -1, id: 0 } : { key: 2_147_483_647, id: 2_147_483_647 }
 }
 
-/** Whether a filter on that column only shortens the walk along the order. */
+/** Whether the list is sorted by that column. A filter on it then only shortens the scan. */
 export function isSortedBy(sort: ProductSort, column: 'from_cents' | 'ready_hours'): boolean {
   return orders[sort].column === column
 }

@@ -11,7 +11,7 @@ export type GroupRow = Named & {
   modifiers: (Named & { price_cents: number })[]
 }
 
-/** What is a product's own, whoever reads it. */
+/** The columns of a product that the API and the export share. */
 export const PRODUCT = {
   slug: text,
   name: text,
@@ -30,7 +30,7 @@ export const PRODUCT_COLUMNS = Object.keys(PRODUCT)
   .map((name) => `p.${name}`)
   .join(', ')
 
-/** A product whole, in one round trip. */
+/** A product with all its parts, in one round trip. */
 export const productById = statement({
   name: 'product_by_id',
   sql: `SELECT p.id, p.name_slug, p.category_id, ${PRODUCT_COLUMNS},

@@ -1,8 +1,8 @@
-/** A store and a shelf as words among those that are searched. Nobody can type them: only letters and digits are looked for. */
+/** A store and a shelf as words of the search index. Shoppers cannot search for them, because a query keeps only letters and digits. */
 export const storeWord = (storeId: number) => `@${storeId}`
 export const shelfWord = (shelfId: number) => `#${shelfId}`
 
-/** What stands among a product's words; one that is sold nowhere is found nowhere. */
+/** The place words of a product. A product without shelves has none and is never found. */
 export function searchPlaces(storeId: number, shelfIds: readonly number[]): string[] {
   return shelfIds.length > 0 ? [storeWord(storeId), ...shelfIds.map(shelfWord)] : []
 }

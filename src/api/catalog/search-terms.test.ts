@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { BEGINNINGS } from './search.queries.ts'
+import { MAX_PREFIX_WORDS } from './search.queries.ts'
 import { searchTerms, termsAt } from './search-terms.ts'
 
 const fact = (word: string, stem: string | null, beginnings: string[] = []) => ({ word, stem, beginnings })
 
-test('a word that begins others is each of them in names, and itself with its stem', () => {
-  const { inNames, begun } = searchTerms([fact('cur', 'cur', ['curtain', 'curtains'])])
+test('a prefix becomes the known words in names, and itself with its stem', () => {
+  const { inNames, prefixes } = searchTerms([fact('cur', 'cur', ['curtain', 'curtains'])])
   expect(inNames).toEqual([['(cur)'], ['(cur | curtain | curtains)']])
-  expect(begun).toEqual(['(cur | curtain | curtains)'])
+  expect(prefixes).toEqual(['(cur | curtain | curtains)'])
 })
 
-test('a word that begins nothing else is the same whole and begun: it is looked for in names once, not never', () => {
-  const { inNames, begun } = searchTerms([fact('curtains', 'curtain', ['curtains'])])
+test('a word that is no prefix of others is searched in names once', () => {
+  const { inNames, prefixes } = searchTerms([fact('curtains', 'curtain', ['curtains'])])
   expect(inNames).toEqual([['(curtains | curtain)']])
-  expect(begun).toEqual(['(curtains | curtain)'])
+  expect(prefixes).toEqual(['(curtains | curtain)'])
 })
 
-test('what begins too many words is left to the engine', () => {
-  const many = Array.from({ length: BEGINNINGS + 1 }, (_, index) => `wa${index}`)
-  expect(searchTerms([fact('wa', null, many)]).begun).toEqual(['(wa:*)'])
+test('a prefix of too many words stays a prefix term', () => {
+  const many = Array.from({ length: MAX_PREFIX_WORDS + 1 }, (_, index) => `wa${index}`)
+  expect(searchTerms([fact('wa', null, many)]).prefixes).toEqual(['(wa:*)'])
 })
 
 test('a single letter must be a word itself', () => {
-  const { begun, inTexts } = searchTerms([fact('w', null, ['wash'])])
-  expect([begun, inTexts]).toEqual([['(w)'], ['(w)']])
+  const { prefixes, inTexts } = searchTerms([fact('w', null, ['wash'])])
+  expect([prefixes, inTexts]).toEqual([['(w)'], ['(w)']])
 })
 
-test('in texts only the last word may still be being typed', () => {
+test('in texts only the last word is a prefix', () => {
   expect(searchTerms([fact('gentle', 'gentl'), fact('was', null)]).inTexts).toEqual(['(gentle | gentl)', '(was:*)'])
 })
 
-test('in many texts a last word that is known is taken as typed, with the known words that it begins', () => {
+test('in all texts a known last word becomes the known words that start with it', () => {
   const { inTexts, inManyTexts } = searchTerms([fact('silk', 'silk'), fact('wash', 'wash', ['wash', 'washing'])])
   expect([inTexts, inManyTexts]).toEqual([
     ['(silk)', '(wash:* | wash)'],
@@ -40,14 +40,14 @@ test('in many texts a last word that is known is taken as typed, with the known 
   expect(searchTerms([fact('pock', 'pock')]).inManyTexts).toEqual(['(pock:* | pock)'])
 })
 
-test('after the names, some word must be in the text itself, unless the last may begin what no name was searched for', () => {
+test('after the names, a word must be in the text itself, unless the last word is unknown', () => {
   expect(searchTerms([fact('silk', 'silk'), fact('wash', 'wash', ['wash', 'washing'])]).inSomeText).toBe(
     '(silk) | (wash | washing)',
   )
   expect(searchTerms([fact('silk', 'silk', ['silk']), fact('pock', 'pock')]).inSomeText).toBeNull()
 })
 
-test('terms hold at their place only, all of them, however many there are', () => {
+test('all terms are limited to their place', () => {
   const place = "'#3'"
   expect(termsAt('#3', ['(a)'])).toEqual({
     query: "'#3' & ((a))",

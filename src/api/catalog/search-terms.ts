@@ -1,67 +1,66 @@
 import { SEARCH_MIN_CHARACTERS } from '#contract/shop/catalog-limits.ts'
-import { BEGINNINGS } from './search.queries.ts'
+import { MAX_PREFIX_WORDS } from './search.queries.ts'
 
 export type WordFacts = { word: string; stem: string | null; beginnings: string[] }
 
-/** Words in the language of the search engine, each for itself: all of them must be there. */
+/** Terms in tsquery syntax, one for each word. A product must match all of them. */
 type Words = readonly string[]
 
 export type Terms = {
-  /** What to look for in names, in this order: the words as they are, or their stems; then what they begin, if that is any more. */
+  /** The terms for names, in this order: exact words or stems; then prefixes, if they match more. */
   inNames: readonly Words[]
-  /** In names, what the words begin. */
-  begun: Words
-  /** In texts, where the words that begin so are not known: only what the last word begins, which may still be being typed. */
+  /** The prefix terms for names. */
+  prefixes: Words
+  /** The terms for texts: exact words, but a prefix for the last word, which may be incomplete. */
   inTexts: Words
-  /** The same where the texts are many: a last word that the store knows is taken as typed. */
+  /** The terms for the search in all texts. A last word that the store knows matches as in names, not as an open prefix. */
   inManyTexts: Words
   /**
-   * What of these a text must have at least one of, once all names have been searched to their end: words that many names have and few
-   * texts are then found by the few. Null where the last word's beginning may be more than was looked for in names.
+   * A text must match at least one of these terms, because the names were searched completely before. Words in many names but few texts are then found
+   * fast. Null if the last word is unknown, because its prefix may match more than the search in names did.
    */
   inSomeText: string | null
 }
 
 /**
- * Letters and digits only reach this, so nothing needs quoting. The words that one begins are named one by one where they are few: the
- * engine skips through those, while for a beginning it reads everything that begins so. A single letter begins a tenth of all words: it
- * must be a word itself.
+ * The words have only letters and digits, so nothing needs quoting. A prefix is replaced by the known words that start with it if they are few, because
+ * PostgreSQL reads all entries of a prefix. A single letter is no prefix, because it would match a tenth of all words.
  */
 export function searchTerms(words: readonly WordFacts[]): Terms {
   const all = (termsOf: (facts: WordFacts, index: number) => string[]) =>
-    words.map((facts, index) => either([...termsOf(facts, index), ...(facts.stem === null ? [] : [facts.stem])]))
+    words.map((facts, index) => anyOf([...termsOf(facts, index), ...(facts.stem === null ? [] : [facts.stem])]))
   const whole = all(({ word }) => [word])
-  const begun = all(namesBegun)
+  const prefixes = all(prefixTerms)
   const isLast = (index: number) => index === words.length - 1
-  const inManyTexts = all((facts, index) => (isLast(index) ? manyBegun(facts) : [facts.word]))
+  const inManyTexts = all((facts, index) => (isLast(index) ? lastWordTerms(facts) : [facts.word]))
   return {
-    inNames: whole.join() === begun.join() ? [begun] : [whole, begun],
-    begun,
-    inTexts: all(({ word }, index) => [isLast(index) ? beginning(word) : word]),
+    inNames: whole.join() === prefixes.join() ? [prefixes] : [whole, prefixes],
+    prefixes,
+    inTexts: all(({ word }, index) => [isLast(index) ? prefixTerm(word) : word]),
     inManyTexts,
     inSomeText: words.every((facts, index) => !isLast(index) || isKnown(facts)) ? inManyTexts.join(' | ') : null,
   }
 }
 
-const either = (terms: readonly string[]) => `(${[...new Set(terms)].join(' | ')})`
+const anyOf = (terms: readonly string[]) => `(${[...new Set(terms)].join(' | ')})`
 
-const mayBegin = (word: string) => word.length >= SEARCH_MIN_CHARACTERS
-const beginning = (word: string) => (mayBegin(word) ? `${word}:*` : word)
+const isPrefix = (word: string) => word.length >= SEARCH_MIN_CHARACTERS
+const prefixTerm = (word: string) => (isPrefix(word) ? `${word}:*` : word)
 
-function namesBegun({ word, beginnings }: WordFacts): string[] {
-  if (!mayBegin(word)) return [word]
-  return beginnings.length > BEGINNINGS ? [beginning(word)] : [word, ...beginnings]
+function prefixTerms({ word, beginnings }: WordFacts): string[] {
+  if (!isPrefix(word)) return [word]
+  return beginnings.length > MAX_PREFIX_WORDS ? [prefixTerm(word)] : [word, ...beginnings]
 }
 
 const isKnown = ({ word, beginnings }: WordFacts) => beginnings.includes(word)
 
-function manyBegun(facts: WordFacts): string[] {
-  return isKnown(facts) ? namesBegun(facts) : [beginning(facts.word)]
+function lastWordTerms(facts: WordFacts): string[] {
+  return isKnown(facts) ? prefixTerms(facts) : [prefixTerm(facts.word)]
 }
 
 /**
- * Terms that hold at a place only: as one, to rank by, and in parts, to find by. The engine leaps from part to part, and so passes over
- * what common words have for themselves in half the time that one expression of them all takes.
+ * The terms limited to a place: combined for the ranking, and in parts for the index scan. With separate parts the scan of common words takes half the
+ * time of one combined expression.
  */
 export function termsAt(placeWord: string, words: Words) {
   const [first = '', ...others] = words

@@ -29,13 +29,13 @@ test.each([
   if (name) expect(found.products.slice(0, 3).map((one) => one.name)).toContain(name)
 })
 
-test('D1.4 the name counts more than what is written about a product', async () => {
+test('D1.4 the name counts more than the description', async () => {
   const { products } = await search('wash')
   const titled = products.map(({ name }) => /wash/i.test(name))
   expect(titled.lastIndexOf(true)).toBeLessThan(titled.includes(false) ? titled.indexOf(false) : titled.length)
 })
 
-test('D1.4 of several words each must be there, in any order, and the last may be begun only', async () => {
+test('D1.4 all words must match, in any order, and the last may be a prefix', async () => {
   const names = async (q: string) => (await search(q)).products.map(({ name }) => name)
   expect((await names('family bag'))[0]).toBe('The Family Bag')
   expect((await names('bag family'))[0]).toBe('The Family Bag')
@@ -43,7 +43,7 @@ test('D1.4 of several words each must be there, in any order, and the last may b
   expect(await names('family duvet curtains')).toEqual([])
   const [night, ...others] = await names('night curtain')
   expect([night, others.includes('Day Curtains')]).toEqual(['Night Curtains', false])
-  // A word of the name beside one that only the text has.
+  // One word from the name and one that only the text has.
   const { place } = await search('bag')
   const { rows } = await site.db.query({
     text: `SELECT p.name, split_part(search_name, ' ', 1) AS first, split_part(search_text, ' ', -1) AS last
@@ -62,7 +62,7 @@ test('D1.4 categories are among the results', async () => {
   expect((await search('carpts')).categories.map(({ slug }) => slug)).toEqual(['curtains-and-carpets'])
 })
 
-test('D1.4 what is sold elsewhere is offered with where to go', async () => {
+test('D1.4 products that are sold elsewhere are offered with their place', async () => {
   const found = await search('kopi')
   const { rows } = await site.db.query({ text: `SELECT id FROM sales_type WHERE slug = 'dine-in'` })
   expect(found.products).toEqual([])
@@ -77,7 +77,7 @@ test('D1.4 what is sold elsewhere is offered with where to go', async () => {
   expect(there.elsewhere).toEqual([])
 })
 
-test('D1.4 suggestions are a few of the same', async () => {
+test('D1.4 suggestions are at most six search results', async () => {
   const found = await site.call()('GET /products/suggestions', { query: { q: 'wa' } })
   expect(found.products.length).toBeGreaterThan(2)
   expect(found.products.length).toBeLessThanOrEqual(6)
@@ -85,7 +85,7 @@ test('D1.4 suggestions are a few of the same', async () => {
 })
 
 test.each(['', ' ', 'a', '!!!', 'xqzzyvkw', "'; SELECT pg_sleep(9) --", 'a:* | b & !c', '\\', '洗衣', '🧺', '%', '_'])(
-  '46 searching for %j finds nothing, quietly',
+  '46 searching for %j finds nothing, without an error',
   async (typed) => {
     expect(await search(typed)).toMatchObject({ products: [], elsewhere: [], categories: [] })
   },
@@ -110,7 +110,7 @@ test('another store’s products are never found', async () => {
   }
 })
 
-test('D1.8 D1.12 at a table a search names only what the table sells', async () => {
+test('D1.8 D1.12 at a table a search finds only what the table sells', async () => {
   const dineIn = (await site.call()('GET /sales-types')).find(({ category_id }) => category_id === 4)
   const [outlet] = dineIn?.outlet_ids ?? []
   const here = { sales_type_id: String(dineIn?.id), outlet_id: String(outlet) }

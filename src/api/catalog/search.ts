@@ -6,20 +6,20 @@ import type { PlaceOfSale, Shelf } from '#rules/places/place-of-sale.ts'
 import type { StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { imageUrl } from '../store/image-url.ts'
 import { cardOf, categoryRef } from './card.ts'
-import { factsOf, findProducts, meantWords, type SearchPlace } from './find-products.ts'
+import { correctedWords, factsOf, findProducts, type SearchPlace } from './find-products.ts'
 import { placeAnswer } from './place.ts'
 import { searchElsewhere } from './search.queries.ts'
 import { storeWord } from './search-places.ts'
 import { searchTerms, termsAt } from './search-terms.ts'
 
-/** Fewer than this, and the words are looked at for mistakes. */
+/** With fewer results than this, corrections of the words are searched too. */
 const TOO_FEW = 3
 
-type Where = SearchPlace & { frame: StoreCatalogIndex }
+type Where = SearchPlace & { catalogIndex: StoreCatalogIndex }
 
-/** Products of this place by words, the best first; then categories, and what is sold elsewhere when there is little here. */
+/** Searches products of this place, categories and, if there are few results, products that are sold at other places. */
 export async function search(where: Where, typed: string[], limit: number): Promise<SearchAnswer> {
-  const { parts, store, frame, place } = where
+  const { parts, store, catalogIndex, place } = where
   const nothing = { place: placeAnswer(place), corrected: null, categories: [], products: [], elsewhere: [] }
   if (!typed.some((word) => word.length >= SEARCH_MIN_CHARACTERS)) return nothing
 
@@ -27,7 +27,7 @@ export async function search(where: Where, typed: string[], limit: number): Prom
   let rows = await findProducts(where, facts, limit)
   let corrected: string | null = null
   if (rows.length < TOO_FEW) {
-    const meant = await meantWords(where, facts)
+    const meant = await correctedWords(where, facts)
     const meantFacts = meant ? await factsOf(where, meant) : []
     const again = meant ? await findProducts(where, meantFacts, limit) : []
     if (meant && (rows.length === 0 || again.length > rows.length)) {
@@ -37,9 +37,9 @@ export async function search(where: Where, typed: string[], limit: number): Prom
     }
   }
   const words = facts.map(({ word }) => word)
-  const terms = termsAt(storeWord(store.id), searchTerms(facts).begun)
-  // D1.8, D1.12: a table finds only what it can order.
-  const isServed = frame.salesTypes.get(place.salesTypeId)?.category_id === SalesCategory.dineIn
+  const terms = termsAt(storeWord(store.id), searchTerms(facts).prefixes)
+  // D1.8, D1.12: dine-in finds only what the table can order.
+  const isServed = catalogIndex.salesTypes.get(place.salesTypeId)?.category_id === SalesCategory.dineIn
   const others =
     rows.length < SUGGESTIONS && !isServed
       ? await searchElsewhere.all(parts.db, {
@@ -54,11 +54,11 @@ export async function search(where: Where, typed: string[], limit: number): Prom
     ...nothing,
     corrected: isServed && rows.length === 0 ? null : corrected,
     categories: categoriesBy(where, words).filter(({ id }) => !isServed || isSoldHere(where, id)),
-    products: rows.map((row) => cardOf(store, frame, row)),
+    products: rows.map((row) => cardOf(store, catalogIndex, row)),
     elsewhere: others.flatMap(({ category_id, image, shelf_ids, ...row }) => {
-      const shelf = bestShelf(frame.shelves, new Set(shelf_ids), place)
+      const shelf = bestShelf(catalogIndex.shelves, new Set(shelf_ids), place)
       if (!shelf) return []
-      const category = categoryRef(frame, category_id)
+      const category = categoryRef(catalogIndex, category_id)
       return [
         {
           ...row,
@@ -72,8 +72,8 @@ export async function search(where: Where, typed: string[], limit: number): Prom
   }
 }
 
-function categoriesBy({ store, frame }: Where, words: readonly string[]): SearchAnswer['categories'] {
-  return [...frame.categories.values()]
+function categoriesBy({ store, catalogIndex }: Where, words: readonly string[]): SearchAnswer['categories'] {
+  return [...catalogIndex.categories.values()]
     .filter(({ name }) => {
       const own = wordsOf(name)
       return words.every((word) => own.some((one) => one.startsWith(word) || word === `${one}s`))
@@ -81,10 +81,10 @@ function categoriesBy({ store, frame }: Where, words: readonly string[]): Search
     .map(({ id, slug, name, image }) => ({ id, slug, name, image: imageUrl(store, image) }))
 }
 
-const isSoldHere = ({ frame, place }: Where, id: number) =>
-  frame.summaries.some(({ shelf_id, category_id }) => shelf_id === place.shelfId && category_id === id)
+const isSoldHere = ({ catalogIndex, place }: Where, id: number) =>
+  catalogIndex.summaries.some(({ shelf_id, category_id }) => shelf_id === place.shelfId && category_id === id)
 
-/** Where to go for something that is not sold here: another way of ordering from the same outlet before another outlet. */
+/** The place to suggest for a product that is not sold here: another sales type of the same outlet before another outlet. */
 function bestShelf(shelves: readonly Shelf[], own: ReadonlySet<number>, place: PlaceOfSale): Shelf | undefined {
   const possible = shelves.filter(({ id }) => own.has(id))
   return (

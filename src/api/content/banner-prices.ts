@@ -7,7 +7,7 @@ import { bannerPrices, storeBanners } from '../store/store.queries.ts'
 
 type Price = { slug: string; shelf_id: number; from_cents: number }
 
-/** A store's banners with the prices that they name, at every place. */
+/** A store's banners, and the prices at every place of the products that they mention. */
 export async function bannersOf({ db }: ApiParts, { id }: Store) {
   const rows = await storeBanners.all(db, id)
   const named = rows.flatMap(({ title, text }) => [...productsPricedHere(title), ...productsPricedHere(text)])
@@ -15,7 +15,7 @@ export async function bannersOf({ db }: ApiParts, { id }: Store) {
   return { rows, prices }
 }
 
-/** D1.12: what a product costs at the place asked for. Where it is not sold there, at the store's default, else wherever it costs least. */
+/** D1.12: the price of a product at the requested place. If it is not sold there: the price at the store's default place, else its lowest price. */
 export function pricesHere(
   prices: readonly Price[],
   { shelves, outlets, salesTypes, defaults }: StoreCatalogIndex,

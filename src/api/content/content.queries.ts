@@ -2,12 +2,12 @@ import type { Block } from '#contract/shop/content.ts'
 import { bigint, date, int, json, nullable, text, texts } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** What only some kinds of content have; see the front matter of a store's files. */
+/** Fields of some kinds of content, from the front matter of the store's files. */
 export type ContentDetails = { starts?: string; ends?: string; products?: string[]; voucher?: string }
 
 const TEASER = { slug: text, title: text, description: text, day: nullable(date), image: nullable(text) }
 
-/** News of a later day are not out yet. What has no day stands last. */
+/** News of a future day are not published yet. News without a day come last. */
 export const newsPage = statement({
   name: 'news_page',
   sql: `SELECT slug, title, description, day, image FROM content
@@ -41,7 +41,7 @@ export const promotionBlocks = statement({
   row: { blocks: json<Block[]>() },
 })
 
-/** In the order they are named; a product that was retired since is left out. */
+/** In the given order, without retired products. */
 export const productIdsBySlugs = statement({
   name: 'product_ids_by_slugs',
   sql: `SELECT p.id FROM unnest($2::text[]) WITH ORDINALITY AS named (slug, place)

@@ -19,7 +19,7 @@ test('D6.5 news come newest first, with picture and date, and never before their
   expect(article.more.map(({ slug }) => slug)).toEqual(['jurong-east-opens', 'refill-bar', 'soft-toy-hospital'])
 })
 
-test('D6.5 a long list of news is read a page at a time, each piece once', async () => {
+test('D6.5 a long list of news is paged, with each article once', async () => {
   on('2026-11-15')
   await site.db.query({
     text: `INSERT INTO content (store_id, kind, slug, title, description, day, blocks)
@@ -38,7 +38,7 @@ test('D6.5 a long list of news is read a page at a time, each piece once', async
   expect(new Set(slugs).size).toBe(25)
 })
 
-test('D6.5 a promotion says where it stands by the server’s clock in Singapore', async () => {
+test('D6.5 a promotion’s state follows Singapore’s day by the server’s clock', async () => {
   site.setClock(new Date('2026-11-07T15:59:00Z'))
   expect(await promotion('festive-wardrobe')).toMatchObject({ state: 'coming', voucher: null, starts: '2026-11-08' })
   site.setClock(new Date('2026-11-07T16:00:00Z'))
@@ -49,7 +49,7 @@ test('D6.5 a promotion says where it stands by the server’s clock in Singapore
   expect(await promotion('festive-wardrobe')).toMatchObject({ state: 'over', voucher: null })
 })
 
-test('D6.5 the list has what ends soonest first and what is over last', async () => {
+test('D6.5 the list has the promotions that end soonest first and ended ones last', async () => {
   on('2027-03-20')
   const list = await guest('GET /promotions')
   expect(list.map(({ slug, state }) => `${slug} ${state}`)).toEqual([
@@ -62,7 +62,7 @@ test('D6.5 the list has what ends soonest first and what is over last', async ()
   ])
 })
 
-test('D6.5 a promotion names its products in its own order, without those that left the menu', async () => {
+test('D6.5 a promotion lists its products in its own order, without retired ones', async () => {
   on('2026-11-15')
   const named = async () => {
     const { product_ids } = await promotion('festive-wardrobe')
@@ -86,7 +86,7 @@ test.each(['nothing', '__proto__', "x' OR 1=1", '../faq', 'faq', 'A'.repeat(300)
   },
 )
 
-test('S2.24 a store’s texts are its own, and a members’ store tells them to members only', async () => {
+test('S2.24 a store’s texts are not found at another store, and a members’ store shows them to members only', async () => {
   on('2026-11-15')
   const host = 'kinder-press.localhost'
   await expect(site.call(undefined, host)('GET /news', { query: {} })).rejects.toMatchObject({ httpStatus: 401 })
@@ -99,7 +99,7 @@ test('S2.24 a store’s texts are its own, and a members’ store tells them to 
   })
 })
 
-test('an answer that the browser knows already is not sent again', async () => {
+test('an answer that the browser already has is a 304', async () => {
   for (const path of ['/api/news', '/api/news/six-years', '/api/promotions', '/api/promotions/festive-wardrobe']) {
     const first = await site.send(path)
     expect(first.status).toBe(200)

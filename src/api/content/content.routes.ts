@@ -26,7 +26,7 @@ import {
 } from './content.queries.ts'
 
 const NEWS_PAGE = 12
-/** So many others stand below a text. */
+/** The number of other articles that are listed below one. */
 const MORE = 3
 
 type Written = { slug: string; title: string; description: string; day: string | null; image: string | null }
@@ -41,7 +41,7 @@ export const contentEndpoints = [
 
   endpoint(getNews, async ({ scope: { store, now }, query, parts }) => {
     const { day: today } = singaporeClock(now)
-    // One more than the page shows whether there is another.
+    // Reads one row more than the page, to know whether there is a next page.
     const rows = await newsPage.all(parts.db, store.id, today, query.before ?? '', NEWS_PAGE + 1)
     const news = rows.slice(0, NEWS_PAGE).map((row) => newsTeaser(store, row))
     return { news, next: rows.length > NEWS_PAGE ? (news.at(-1)?.slug ?? null) : null }
@@ -97,7 +97,7 @@ function newsTeaser(store: Store, { slug, title, description, day, image }: Writ
   return { slug, title, description, date: day, image: imageUrl(store, image) }
 }
 
-/** The promotions with their state at this moment, in the order in which they matter. */
+/** The promotions with their current state, the most relevant first. */
 async function promotionsOn(parts: ApiParts, store: Store, now: Date) {
   const rows = await parts.stores.remember(store, 'promotions', () => allPromotions.all(parts.db, store.id))
   const { day: today } = singaporeClock(now)

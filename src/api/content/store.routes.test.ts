@@ -73,12 +73,12 @@ test('D1.12 a sales type that has banners of its own shows those, and every othe
   expect((await bannersOf('drop-off')).map(({ image_url }) => image_url)).toEqual(
     general.map(({ image_url }) => image_url),
   )
-  // Another store's, or one that there is not, is as good as none.
+  // A sales type of another store or an unknown one is ignored.
   for (const sales_type_id of ['99999', '0', 'x', ''])
     expect(await guest('GET /self-order/store/banner', { query: { sales_type_id } })).toEqual(general)
 })
 
-test('D1.12 a banner names the price that the menu has at the same place', async () => {
+test('D1.12 a banner has the same price as the menu at that place', async () => {
   const salesTypes = await guest('GET /sales-types')
   const outlets = await guest('GET /outlets', { query: {} })
   const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
@@ -100,13 +100,13 @@ test('D1.12 a banner names the price that the menu has at the same place', async
       heard.add(`${slug} ${bag?.from_cents}`)
     }
   expect([...heard]).toEqual(expect.arrayContaining(['pickup-return 4200', 'drop-off 3800']))
-  // Where it is not sold, and where no place is chosen, it is the price of the store's default.
+  // If it is not sold there or no place is chosen, the price is that of the store's default place.
   const goods = salesTypes.find(({ slug }) => slug === 'goods-delivery')
   expect(await said({ sales_type_id: String(goods?.id) })).toBe('The Family Bag, $42')
   expect(await said({})).toBe('The Family Bag, $42')
 })
 
-test('D1.12 the store’s words come with its information, those of a way of ordering with it', async () => {
+test('D1.12 the store’s wording is in its information, that of a sales type in the sales type', async () => {
   const { wording } = await guest('GET /store/information')
   expect(wording).toMatchObject({
     search_hint: 'Shirts, curtains, sneakers …',
@@ -145,7 +145,7 @@ test('S9.10 the store icon comes in 48 and 120 px', async () => {
   }
 })
 
-test('S1.3 a changed config shows at once, without a restart', async () => {
+test('S1.3 a changed config applies at once, without a restart', async () => {
   await site.db.query({
     text: `UPDATE store SET config = jsonb_set(config, '{name}', '"Fresh Name"'), version = version + 1 WHERE is_default`,
   })

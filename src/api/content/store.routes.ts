@@ -36,12 +36,12 @@ export const storeEndpoints = [
 
   endpoint(getBanners, async ({ scope: { store }, query, parts }) => {
     const { rows, prices } = await parts.stores.remember(store, 'banners', () => bannersOf(parts, store))
-    const frame = await storeCatalogIndex(parts, store)
-    const slug = frame.salesTypes.get(Number(query.sales_type_id))?.slug
-    // D1.12: a sales type that has banners of its own shows those; else, and to whoever has chosen none, there are the store's.
+    const catalogIndex = await storeCatalogIndex(parts, store)
+    const slug = catalogIndex.salesTypes.get(Number(query.sales_type_id))?.slug
+    // D1.12: a sales type with its own banners shows only those. Otherwise, and without a sales type, the store's banners are shown.
     const own = rows.filter(({ sales_types }) => slug !== undefined && sales_types.includes(slug))
     const shown = own.length > 0 ? own : rows.filter(({ sales_types }) => sales_types.length === 0)
-    const centsOf = pricesHere(prices, frame, query)
+    const centsOf = pricesHere(prices, catalogIndex, query)
     const said = (text: string | null) => text && withPricesHere(text, centsOf)
     return shown.map(
       ({ image, link, sales_types: _, title, text, ...row }) =>
@@ -56,14 +56,14 @@ export const storeEndpoints = [
   }),
 ]
 
-/** What is the same for every visitor. */
+/** The part of the information that is the same for every visitor. */
 async function informationOf({ db }: ApiParts, store: Store) {
   const { default_outlet, default_sales_type, promo_cards, socials, analytics, ...information } = store.information
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)
   return {
     ...information,
     wording: information.wording ?? {},
-    // The import lets no other in; whatever got into the table another way goes no further either.
+    // The import accepts only safe links. This also filters rows that were written in another way.
     socials: socials.filter(({ url }) => isSafeLink(url)),
     promo_cards: promo_cards
       .filter(({ to }) => isSafeLink(to))

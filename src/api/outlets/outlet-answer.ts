@@ -12,7 +12,7 @@ import type { Queryable } from '../db/database.ts'
 
 export type OutletQuestion = {
   now: Date
-  /** The windows that orders have filled, by outlet. */
+  /** The exceptional windows of each outlet (`orderedOutWindows`). */
   orderedOut: OrderedOut
   position?: Position
   salesTypeId?: number
@@ -21,7 +21,7 @@ export type OutletQuestion = {
 
 type OrderedOut = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Of one outlet, or of all of the store. */
+/** For one outlet, or for all outlets of the store. */
 export async function loadOrderedOut(
   db: Queryable,
   storeId: number,
@@ -35,18 +35,18 @@ export async function loadOrderedOut(
   return found
 }
 
-/** An outlet as the visitor sees it at this moment, from where they are and for what they want. */
-export function outletAnswer(frame: StoreCatalogIndex, outlet: IndexedOutlet, question: OutletQuestion): Outlet {
+/** An outlet at this moment, for the visitor's position, sales type and postal sector. */
+export function outletAnswer(catalogIndex: StoreCatalogIndex, outlet: IndexedOutlet, question: OutletQuestion): Outlet {
   const { now, position, salesTypeId, sector } = question
   const { opening: _opening, slots: _, slotCapacity: __, salesTypeIds, postal_sectors, name, ...rest } = outlet
-  const salesType = salesTypeId === undefined ? undefined : frame.salesTypes.get(salesTypeId)
+  const salesType = salesTypeId === undefined ? undefined : catalogIndex.salesTypes.get(salesTypeId)
   return {
     ...rest,
     outlet: name,
     ...hoursAt(outlet, now),
-    ...ordersAt(frame, outlet, question),
+    ...ordersAt(catalogIndex, outlet, question),
     sales_type_ids: salesTypeIds,
-    categories: categoriesAt(frame, outlet),
+    categories: categoriesAt(catalogIndex, outlet),
     distance_m: position ? distanceMetres(position, outlet) : null,
     unfit_reason: unfitReason({
       outlet: { salesTypeIds, postalSectors: postal_sectors },
@@ -56,7 +56,7 @@ export function outletAnswer(frame: StoreCatalogIndex, outlet: IndexedOutlet, qu
   }
 }
 
-/** D1.7: whether it takes orders, of the sales type that was asked for or else of any. */
+/** D1.7: whether the outlet takes orders of the requested sales type, or of any. */
 function ordersAt(
   { salesTypes }: StoreCatalogIndex,
   outlet: IndexedOutlet,
@@ -85,7 +85,7 @@ type Hours = Pick<Outlet, 'hours_today' | 'door_closed_reason' | 'opens_again' |
 
 const lastHours = new WeakMap<IndexedOutlet, { minute: number; hours: Hours }>()
 
-/** What the clock says of an outlet. It changes with the minute, while every page of the menu asks for it. */
+/** The opening state of an outlet. Cached for the minute, because every menu page needs it. */
 function hoursAt(outlet: IndexedOutlet, now: Date): Hours {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   const last = lastHours.get(outlet)
@@ -103,7 +103,7 @@ function hoursAt(outlet: IndexedOutlet, now: Date): Hours {
 
 const soldCategories = new WeakMap<IndexedOutlet, Outlet['categories']>()
 
-/** What is sold at an outlet is as old as the frame that the outlet is of. */
+/** Cached by the outlet object, which is replaced together with the catalogue index. */
 function categoriesAt(
   { shelves, summaries, categories }: StoreCatalogIndex,
   outlet: IndexedOutlet,

@@ -8,7 +8,7 @@ const at = (local: string) => site.setClock(new Date(`${local}:00+08:00`))
 
 const TYPES = { 1: 'drop-off', 2: 'goods-delivery', 3: 'pickup-return', 4: 'dine-in' } as const
 
-/** The outlet as the list and its own page say it. */
+/** The outlet from the list and from its own endpoint. */
 async function asked(outlet: string, category: keyof typeof TYPES) {
   const place = await placeOf(site, TYPES[category], outlet)
   const query = { sales_type_id: String(place.sales_type_id) }
@@ -75,7 +75,7 @@ test('D1.7 an outlet that was closed by hand is closed for every way to order', 
   ])
 })
 
-/** Every window of the horizon that the outlet offers, taken by as many orders as it has places. */
+/** Fills every window that the outlet offers within its horizon. */
 async function fillWindows(outlet: string) {
   const { outlet_id, sales_type_id } = await placeOf(site, TYPES[3], outlet)
   const query = { outlet_id: String(outlet_id), sales_type_id: String(sales_type_id) }
@@ -91,7 +91,7 @@ async function fillWindows(outlet: string) {
   return { outlet_id, windows }
 }
 
-test('D1.7 with all windows of its horizon taken an outlet is closed for what needs one, and opens with the first that is free', async () => {
+test('D1.7 an outlet without a free window is closed for orders that need one, until one becomes free', async () => {
   at('2026-11-17T12:00')
   const { outlet_id, windows } = await fillWindows('tampines')
   for (const category of [1, 2, 3] as const) {
@@ -109,7 +109,7 @@ test('D1.7 with all windows of its horizon taken an outlet is closed for what ne
   expect(await asked('tampines', 3)).toMatchObject({ is_closed: false, next_window: { starts_at, ends_at } })
 })
 
-test('D1.7 who has not chosen how to order is told that an outlet is closed only when it takes no order at all', async () => {
+test('D1.7 without a sales type an outlet is closed only if it takes no orders at all', async () => {
   const { outlet_id } = await placeOf(site, TYPES[4], 'tampines')
   const unasked = () => site.call()('GET /outlets/:id', { params: { id: String(outlet_id) }, query: {} })
   at('2026-11-17T23:00')
@@ -131,7 +131,7 @@ test('D1.7 with the next day of its horizon an outlet that was fully booked take
   expect(await asked('tampines', 3)).toMatchObject({ is_closed: false, closed_reason: null })
 })
 
-test('D1.7 what is only held does not close an outlet, as it comes back within minutes', async () => {
+test('D1.7 held windows do not close an outlet, because holds expire within minutes', async () => {
   at('2026-11-17T12:00')
   const { outlet_id, windows } = await fillWindows('tampines')
   const elsewhere = await fillWindows('bishan')

@@ -61,7 +61,7 @@ test('D1.2 the nearest comes first, and those that do not serve the sector say s
   expect(list[0]?.distance_m).toBeLessThan(2000)
 })
 
-test('D1.2 whoever comes to the outlet may live anywhere', async () => {
+test('D1.2 the postal sector does not matter for orders at the outlet', async () => {
   const list = await outlets({ sales_type_id: sales['drop-off'] ?? '', postal_code: '520123' })
   expect(list.every(({ unfit_reason }) => unfit_reason === null)).toBe(true)
 })
@@ -78,7 +78,7 @@ test('a position counts more than a postal code', async () => {
   expect(list[0]).toMatchObject({ outlet: 'Jurong East', distance_m: 0 })
 })
 
-test('one outlet is found by its number', async () => {
+test('one outlet is found by its id', async () => {
   const [first] = await outlets()
   expect(await site.call()('GET /outlets/:id', { params: { id: String(first?.id) }, query: {} })).toEqual({ ...first })
 })
@@ -99,7 +99,7 @@ test.each([
   expect(Object.values((await answer.json()).errors)[0]).toMatch(/\w+ \w+/)
 })
 
-test('an outlet is not asked about a sales type that nobody has', async () => {
+test('an unknown sales type is refused', async () => {
   const [first] = await outlets()
   expect((await site.send(`/api/outlets/${first?.id}?sales_type_id=999999`)).status).toBe(404)
 })

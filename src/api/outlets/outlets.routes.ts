@@ -18,9 +18,9 @@ export const outletEndpoints = [
   ]),
 
   endpoint(getOutlets, async ({ scope: { store, now }, query, parts }) => {
-    const frame = await storeCatalogIndex(parts, store)
+    const catalogIndex = await storeCatalogIndex(parts, store)
     const { sales_type_id: salesTypeId, postal_code: postalCode, lat, lng } = query
-    refuseUnknown(frame, salesTypeId)
+    refuseUnknown(catalogIndex, salesTypeId)
     if ((lat === undefined) !== (lng === undefined)) {
       const missing = lat === undefined ? 'lat' : 'lng'
       throw new Refused(400, catalogTexts.bothOrNone, { errors: { [missing]: catalogTexts.bothOrNone } })
@@ -36,30 +36,34 @@ export const outletEndpoints = [
       question.sector = sector
       question.position = located
     }
-    // A position that was given is nearer the truth than the middle of a postal sector.
+    // The given position is more precise than the middle of a postal sector.
     if (lat !== undefined && lng !== undefined) question.position = { lat, lng }
-    const outlets = [...frame.outlets.values()].map((outlet) => outletAnswer(frame, outlet, question))
+    const outlets = [...catalogIndex.outlets.values()].map((outlet) => outletAnswer(catalogIndex, outlet, question))
     return question.position ? outlets.sort(byDistance) : outlets
   }),
 
   endpoint(getOutlet, async ({ scope: { store, now }, params, query, parts }) => {
-    const frame = await storeCatalogIndex(parts, store)
-    const outlet = isNumberId(params.id) ? frame.outlets.get(Number(params.id)) : undefined
+    const catalogIndex = await storeCatalogIndex(parts, store)
+    const outlet = isNumberId(params.id) ? catalogIndex.outlets.get(Number(params.id)) : undefined
     if (!outlet) throw new Refused(404, catalogTexts.unknownOutlet)
     const { sales_type_id: salesTypeId } = query
-    refuseUnknown(frame, salesTypeId)
+    refuseUnknown(catalogIndex, salesTypeId)
     const orderedOut = await loadOrderedOut(parts.db, store.id, now, outlet.id)
-    return outletAnswer(frame, outlet, { now, orderedOut, ...(salesTypeId === undefined ? {} : { salesTypeId }) })
+    return outletAnswer(catalogIndex, outlet, {
+      now,
+      orderedOut,
+      ...(salesTypeId === undefined ? {} : { salesTypeId }),
+    })
   }),
 
-  // D1.6: the server alone knows which table a token stands for.
+  // D1.6: only the server knows the table of a token.
   endpoint(getTable, async ({ scope: { store, now }, params, parts }) => {
     const table = isTableToken(params.token) ? await tableByToken.maybe(parts.db, store.id, params.token) : undefined
     if (!table) throw new Refused(404, catalogTexts.unknownTable)
-    const frame = await storeCatalogIndex(parts, store)
-    const outlet = frame.outlets.get(table.outlet_id)
+    const catalogIndex = await storeCatalogIndex(parts, store)
+    const outlet = catalogIndex.outlets.get(table.outlet_id)
     const salesType = outlet?.salesTypeIds
-      .map((id) => frame.salesTypes.get(id))
+      .map((id) => catalogIndex.salesTypes.get(id))
       .find((one) => one?.category_id === SalesCategory.dineIn)
     if (table.is_disabled || !outlet || !salesType) throw new Refused(404, catalogTexts.disabledTable)
     return {
