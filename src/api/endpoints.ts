@@ -13,7 +13,7 @@ import { addressEndpoints } from './customer/address.routes.ts'
 import { customerEndpoints } from './customer/customer.routes.ts'
 import { profileEndpoints } from './customer/profile.routes.ts'
 import { securityEndpoints } from './customer/security.routes.ts'
-import { goodbyeEndpoints } from './delete-account/delete-account.routes.ts'
+import { deleteAccountEndpoints } from './delete-account/delete-account.routes.ts'
 import { orderEndpoints } from './orders/orders.routes.ts'
 import { outletEndpoints } from './outlets/outlets.routes.ts'
 import type { Endpoint } from './parts/endpoint.ts'
@@ -46,7 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerEndpoints,
   ...profileEndpoints,
   ...securityEndpoints,
-  ...goodbyeEndpoints,
+  ...deleteAccountEndpoints,
   ...addressEndpoints,
   ...voucherEndpoints,
   ...referralEndpoints,

@@ -16,7 +16,7 @@ const SAVED = {
 }
 const COLUMNS = `a.id, a.label, a.postal_code, a.block, a.street, a.unit, a.is_landed, a.contact_name, a.contact_mobile,
           a.access_notes, a.id IS NOT DISTINCT FROM c.main_address_id AS is_main`
-// The owner is part of every look-up: another customer's address is as unknown as one that never was.
+// Every look-up includes the owner, so another customer's address is not found, like an unknown id.
 const OWN = `FROM customer_address a JOIN customer c ON c.store_id = a.store_id AND c.id = a.customer_id
         WHERE a.store_id = $1 AND a.customer_id = $2 AND a.deleted_at IS NULL`
 
@@ -34,7 +34,7 @@ export const customerAddress = statement({
   row: SAVED,
 })
 
-/** Whoever changes what a customer has waits for others who do; no row when the account was deleted meanwhile. */
+/** Serialises changes to a customer's rows. Returns no row for a deleted account. */
 export const lockCustomer = statement({
   name: 'lock_customer',
   sql: `SELECT id FROM customer WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL FOR UPDATE`,

@@ -7,7 +7,7 @@ const site = await testSite()
 const home: AddressForm = { label: 'Home', postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#01-38' }
 const signedIn = async () => site.call((await site.signedIn()).token)
 
-test('D5.1 an address is kept with its postal code as text, its unit in one form and its contact as E.164', async () => {
+test('D5.1 an address is stored with its postal code as text, its unit normalised and its contact as E.164', async () => {
   const customer = await signedIn()
   const saved = await customer('POST /customer/addresses', {
     body: {
@@ -53,7 +53,7 @@ test('D5.1 a landed home needs no unit', async () => {
   expect(saved).toMatchObject({ unit: null, is_landed: true })
 })
 
-test('the first address becomes the main one; another is chosen, and can be changed', async () => {
+test('the first address becomes the main one, and another one can be chosen', async () => {
   const customer = await signedIn()
   const first = await customer('POST /customer/addresses', { body: home })
   const second = await customer('POST /customer/addresses', { body: { ...home, label: 'Office' } })
@@ -70,7 +70,7 @@ test('the first address becomes the main one; another is chosen, and can be chan
   expect(changed).toMatchObject({ id: second.id, label: null, street: 'Eng Hoon Street', is_main: true })
 })
 
-test('a deleted address is gone until it is brought back, as the main one if it was that', async () => {
+test('a deleted address can be restored, as the main one if it was that', async () => {
   const customer = await signedIn()
   const { id } = await customer('POST /customer/addresses', { body: home })
   expect(await customer('DELETE /customer/addresses/:id', { params: { id } })).toEqual({ was_main: true })
@@ -87,7 +87,7 @@ test('a deleted address is gone until it is brought back, as the main one if it 
   expect((await customer('GET /customer/detail')).main_address_id).toBe(id)
 })
 
-test('twenty addresses are the most, also when they are added at once or brought back', async () => {
+test('at most twenty addresses are allowed, also with concurrent additions and restores', async () => {
   const customer = await signedIn()
   const { id } = await customer('POST /customer/addresses', { body: home })
   await customer('DELETE /customer/addresses/:id', { params: { id } })
@@ -126,7 +126,7 @@ test('another customer’s address is as unknown as one that never was: the same
   expect((await site.call(ben.token)('GET /customer/detail')).main_address_id).toBeNull()
 })
 
-test('a customer of another store does not reach it either', async () => {
+test('a customer of another store cannot reach the address either', async () => {
   const ana = await site.signedIn()
   const { id } = await site.call(ana.token)('POST /customer/addresses', { body: home })
   const other = await site.signedIn({ store: 'kinder-press' })

@@ -32,15 +32,15 @@ import { uuidParam } from './uuid-param.ts'
 
 type Form = BodyOf<typeof postAddress>
 
-const unknown = () => new Refused(404, apiTexts.notFound)
+const unknownAddress = () => new Refused(404, apiTexts.notFound)
 
-async function own(db: Queryable, { store, viewer }: Scope<Customer>, id: string) {
+async function ownAddress(db: Queryable, { store, viewer }: Scope<Customer>, id: string) {
   const address = await customerAddress.maybe(db, store.id, viewer.id, uuidParam(id))
-  if (!address) throw unknown()
+  if (!address) throw unknownAddress()
   return address
 }
 
-/** What was typed, as it is kept: empty means none, a landed home has no unit. */
+/** The form's values as stored: an empty text becomes null, and a landed home has no unit. */
 function fields(form: Form) {
   return {
     postalCode: form.postal_code,
@@ -65,7 +65,7 @@ async function refuseTooMany(tx: Queryable, scope: Scope<Customer>) {
 export const addressEndpoints = [
   endpoint(getAddresses, ({ scope, parts }) => customerAddresses.all(parts.db, scope.store.id, scope.viewer.id)),
 
-  endpoint(getAddress, ({ scope, params, parts }) => own(parts.db, scope, params.id)),
+  endpoint(getAddress, ({ scope, params, parts }) => ownAddress(parts.db, scope, params.id)),
 
   endpoint(postAddress, ({ scope, body, parts }) =>
     parts.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export const addressEndpoints = [
       await insertAddress.run(tx, { id, storeId: store.id, customerId: viewer.id, ...fields(body), now })
       const all = await customerAddresses.all(tx, store.id, viewer.id)
       if (!all.some(({ is_main }) => is_main)) await setMainAddress.run(tx, store.id, viewer.id, id)
-      return own(tx, scope, id)
+      return ownAddress(tx, scope, id)
     }),
   ),
 
@@ -83,14 +83,14 @@ export const addressEndpoints = [
     const { store, viewer } = scope
     const id = uuidParam(params.id)
     const changed = await updateAddress.run(parts.db, { storeId: store.id, customerId: viewer.id, ...fields(body), id })
-    if (changed === 0) throw unknown()
-    return own(parts.db, scope, id)
+    if (changed === 0) throw unknownAddress()
+    return ownAddress(parts.db, scope, id)
   }),
 
   endpoint(deleteAddressCall, async ({ scope, params, parts }) => {
     const { store, viewer, now } = scope
     const hidden = await hideAddress.maybe(parts.db, store.id, viewer.id, uuidParam(params.id), now)
-    if (!hidden) throw unknown()
+    if (!hidden) throw unknownAddress()
     return hidden
   }),
 
@@ -98,14 +98,14 @@ export const addressEndpoints = [
     parts.db.transaction(async (tx) => {
       await refuseTooMany(tx, scope)
       const shown = await showAddress.run(tx, scope.store.id, scope.viewer.id, uuidParam(params.id))
-      if (shown === 0) throw unknown()
-      return own(tx, scope, params.id)
+      if (shown === 0) throw unknownAddress()
+      return ownAddress(tx, scope, params.id)
     }),
   ),
 
   endpoint(postAddressMain, async ({ scope, params, parts }) => {
     const changed = await setMainAddress.run(parts.db, scope.store.id, scope.viewer.id, uuidParam(params.id))
-    if (changed === 0) throw unknown()
-    return own(parts.db, scope, params.id)
+    if (changed === 0) throw unknownAddress()
+    return ownAddress(parts.db, scope, params.id)
   }),
 ]

@@ -12,7 +12,7 @@ type Field = 'current_password' | 'password'
 export const wrongPassword = (field: Field) =>
   new Refused(400, apiTexts.invalid, { errors: { [field]: authApiTexts.wrongPassword } })
 
-/** A signed-in customer types the password once more, before something that a borrowed phone should not do. */
+/** Checks the password of a signed-in customer again before a sensitive change, because someone else may be using the open browser. */
 export async function askPassword(
   parts: ApiParts,
   { store, viewer, now }: Scope<Customer>,

@@ -14,15 +14,15 @@ import { lockOwnAccount, type Owner } from './own-account.ts'
 
 type Given = { password?: string | undefined; ticket?: string | undefined; code?: string | undefined }
 
-/** What was shown, and when it was right: a password by its hash, or a code by the contact that it went to. */
+/** A proof that was checked: the hash of the password, or the code and the contact that it went to. */
 type Proof = { passwordHash: string | null } | { checked: Checked; sentTo: string }
 
 const deadCode = () => new Refused(400, apiTexts.invalid, { errors: { code: authApiTexts.deadCode } })
 const isContactOf = (owner: Owner, sentTo: string) => contactsOf(owner).some(({ to }) => to === sentTo)
 
 /**
- * Before what would take an account away from its owner: the password, or a code that went to a contact the account has. A login alone
- * is not enough, it may be an open browser. The caller uses the proof in the transaction that changes the account.
+ * Checks the password, or a code that went to a contact of the account, before a change that could take the account from its owner. A session alone is
+ * not enough, because it may be an open browser. The caller redeems the proof with `useProof` in the transaction that changes the account.
  */
 export async function askProof(
   parts: ApiParts,
@@ -40,12 +40,12 @@ export async function askProof(
     throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.needsProof } })
   const tried = await tryCustomerCode.maybe(parts.db, store.id, hashToken(ticket), now, purpose, viewer.id)
   const { checked, sent_to: sentTo } = checkCode({ ticket, code }, tried)
-  // A code from a contact that is only wished for proves nothing about the account.
+  // A code that went to a new, unverified contact proves nothing about the account.
   if (!isContactOf(owner, sentTo)) throw deadCode()
   return { checked, sentTo }
 }
 
-/** Locks the account and uses the proof up, if it still proves something: the password or the contact may have changed since. */
+/** Locks the account and redeems the proof. Refuses it if the password or the contact has changed since the check. */
 export async function useProof(tx: Queryable, scope: Scope<Customer>, proof: Proof): Promise<Owner> {
   const owner = await lockOwnAccount(tx, scope)
   if ('checked' in proof) {
@@ -55,7 +55,7 @@ export async function useProof(tx: Queryable, scope: Scope<Customer>, proof: Pro
   return owner
 }
 
-/** Where the owner is asked whether it is them. */
+/** The contact that receives the code to prove ownership. */
 export function proofContact(owner: Owner): Contact {
   const [contact] = contactsOf(owner)
   if (!contact) throw new Refused(409, authApiTexts.needsProof)

@@ -15,7 +15,7 @@ export const setCompany = statement({
   args: [int, uuid, nullable(json<CompanyInvoice>())],
 })
 
-/** The first company that an order is written to is kept for the next one. */
+/** Saves the company of the first company invoice as the default for later orders. */
 export const keepFirstCompany = statement({
   name: 'keep_first_company',
   sql: `UPDATE customer SET company = $3 WHERE store_id = $1 AND id = $2 AND company IS NULL AND deleted_at IS NULL`,

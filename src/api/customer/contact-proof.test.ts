@@ -10,7 +10,7 @@ const password = 'quiet cotton sunday'
 const hash = await hashPassword(password)
 
 let people = 0
-/** Somebody whose browser is open: a login, and with it no more than that. */
+/** A customer with an open browser: a session without any other proof. */
 async function openBrowser({ hasPassword = true, mobile = null as string | null } = {}) {
   people += 1
   const email = `owner${people}@example.com`
@@ -33,7 +33,7 @@ test.each([
   ['a wrong password', { password: 'a guess' }],
   ['a made-up code', { ticket: 'A'.repeat(43), code: '123456' }],
   ['half a code', { code: '123456' }],
-])('an open browser alone changes no email: with %s it is refused, and no message goes out', async (_, proof) => {
+])('an open browser alone cannot change the email: with %s it is refused, and no message is sent', async (_, proof) => {
   const { call, email } = await openBrowser()
   for (const contact of [{ email: 'thief@example.com' }, { mobile: '8765 4321' }]) {
     const answer = await refusal(call('POST /customer/contact', { body: { ...contact, ...proof } }))
@@ -43,14 +43,14 @@ test.each([
   expect((await call('GET /customer/detail')).email).toBe(email)
 })
 
-test('guessing the password there is slowed down like everywhere else', async () => {
+test('password attempts there are limited as everywhere', async () => {
   const { call } = await openBrowser()
   const guess = () => call('POST /customer/contact', { body: { email: 'thief@example.com', password: 'a guess' } })
   for (let index = 0; index < 5; index += 1) expect((await refusal(guess())).httpStatus).toBe(400)
   expect((await refusal(guess())).httpStatus).toBe(429)
 })
 
-test('without a password, a code to the contact there is lets another one be asked for, once', async () => {
+test('without a password, a code to the current contact allows one new contact', async () => {
   const { call, email } = await openBrowser({ hasPassword: false })
   const { ticket, to } = await call('POST /customer/contact/code')
   expect(to).toBe('o•••@example.com')
@@ -69,7 +69,7 @@ test('without a password, a code to the contact there is lets another one be ask
   expect((await messages.deliver()).map(({ to }) => to)).toEqual([email])
 })
 
-test('a message that may not go out yet does not cost the code', async () => {
+test('a message that a limit refuses does not use up the code', async () => {
   const { call } = await openBrowser({ hasPassword: false })
   const other = await openBrowser()
   await other.call('POST /customer/contact', { body: { email: 'wanted@example.com', password } })
@@ -82,13 +82,13 @@ test('a message that may not go out yet does not cost the code', async () => {
   expect(await ask()).toHaveProperty('ticket')
 })
 
-test('a code from the contact that is only wished for proves nothing, and neither does somebody else’s', async () => {
+test('neither a code to the new contact nor another customer’s code proves ownership', async () => {
   const { call, email } = await openBrowser()
   const wished = await call('POST /customer/contact', { body: { email: `first-${email}`, password } })
   const code = await messages.code()
   const next = { mobile: '8765 4322', ticket: wished.ticket, code }
   expect((await refusal(call('POST /customer/contact', { body: next }))).errors.code).toContain('no longer works')
-  // What was refused has cost no message: the next one may go out at once.
+  // A refused request does not count as a message, so the next one may be sent at once.
   expect(await call('POST /customer/contact', { body: { mobile: next.mobile, password } })).toHaveProperty('ticket')
   await messages.deliver()
 
@@ -98,7 +98,7 @@ test('a code from the contact that is only wished for proves nothing, and neithe
   expect((await refusal(call('POST /customer/contact', { body }))).httpStatus).toBe(400)
 })
 
-test('a new mobile number is told to the email, and the old number; links to choose a password end', async () => {
+test('a new mobile number is notified to the email and the old number, and voids reset links', async () => {
   const { call, email, customerId } = await openBrowser({ mobile: '+6591110001' })
   await site.call()('POST /auth/forgot-password', { body: { identifier: email } })
   const token = await messages.link()

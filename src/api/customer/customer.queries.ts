@@ -2,7 +2,7 @@ import type { Address } from '#contract/account/customer.ts'
 import { citext, int, json, nullable, text, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** A deleted main address keeps its place, so that Undo gives it back; until then there is none. */
+/** A deleted main address stays linked, so that Undo restores it, but it is not returned. */
 export const customerDetail = statement({
   name: 'customer_detail',
   sql: `SELECT c.id, c.first_name, c.last_name, c.email, c.mobile, a.id AS main_address_id,

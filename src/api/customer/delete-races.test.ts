@@ -25,7 +25,7 @@ async function customer() {
 }
 type Person = Awaited<ReturnType<typeof customer>>
 
-/** What the tables still hold of somebody who has gone. */
+/** The rows that remain of a deleted customer. */
 async function leftOf({ customerId }: Person) {
   const { rows } = await site.db.query({
     text: `SELECT (SELECT count(*) FROM cart WHERE customer_id = $1)::integer AS carts,
@@ -115,7 +115,7 @@ test.each([
 test('security 75: a deletion that PostgreSQL ends because of a deadlock is run again, and its owner hears nothing of it', async () => {
   const who = await customer()
   await addToCart(who)
-  // Somebody who takes the locks the other way round, and waits longer than the deletion before looking for a deadlock.
+  // A connection that locks in the reverse order. Its longer deadlock_timeout makes PostgreSQL abort the deletion, not this one.
   const other = openDatabase({ ...site.connection, options: '-c deadlock_timeout=1h' }, () => {})
   atEnd(() => other.close())
   const held = holdStatement(site, 'erase_carts')

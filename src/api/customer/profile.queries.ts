@@ -38,7 +38,7 @@ export const customerProfile = statement({
   },
 })
 
-/** The allow-list of what a customer may write, one by one; null leaves a field alone, an empty text takes it away. */
+/** The fields that a customer may change. Null leaves a field unchanged, an empty text clears it. */
 export const updateProfile = statement({
   name: 'update_profile',
   sql: `UPDATE customer SET first_name = coalesce($3, first_name),
@@ -54,7 +54,7 @@ export const completeProfile = statement({
   args: [int, uuid, timestamp],
 })
 
-/** Written only when it says something new, so that its time is the time of the decision. */
+/** Inserts a row only if the consent changes, so that its time is the time of the decision. */
 export const recordConsent = statement({
   name: 'record_consent',
   sql: `INSERT INTO marketing_consent (store_id, customer_id, channel, is_given, at)

@@ -22,7 +22,7 @@ test('S3.7 account details hold first_name, main_address_id and main_address, an
   }
 })
 
-test('S7.5 account details are for the customer alone', async () => {
+test('S7.5 account details need a signed-in customer', async () => {
   expect(await refusal(site.call()('GET /customer/detail'))).toMatchObject({
     httpStatus: 401,
     message: 'Authentication Required!',
@@ -48,7 +48,7 @@ test('the first profile after a sign-up is asked for once', async () => {
   })
 })
 
-test('D5.5 marketing consent is a no until it is said, per channel, and keeps the time of every decision', async () => {
+test('D5.5 marketing consent is off by default, per channel, and records the time of every decision', async () => {
   const { token, customerId } = await site.signedIn()
   const customer = site.call(token)
   expect((await customer('GET /customer/profile')).marketing).toEqual({
@@ -64,7 +64,7 @@ test('D5.5 marketing consent is a no until it is said, per channel, and keeps th
   const first = await say(`${year}-12-30T01:00:00Z`, { marketing_email: true })
   expect(first.email).toEqual({ is_given: true, changed_at: `${year}-12-30T01:00:00.000Z` })
   expect(first.sms.is_given).toBe(false)
-  // Saying the same again is no new decision.
+  // Repeating the same consent does not change its time.
   await say(`${year}-12-30T02:00:00Z`, { marketing_email: true })
   const last = await say(`${year}-12-30T03:00:00Z`, { marketing_email: false })
   expect(last.email).toEqual({ is_given: false, changed_at: `${year}-12-30T03:00:00.000Z` })
@@ -79,7 +79,7 @@ test('D5.5 marketing consent is a no until it is said, per channel, and keeps th
   site.setClock(new Date())
 })
 
-test('a field that is left out stays, an empty one is taken away', async () => {
+test('a missing field stays unchanged, an empty one is cleared', async () => {
   const { token } = await site.signedIn({ firstName: 'Kumar' })
   const customer = site.call(token)
   await customer('PATCH /customer/profile', { body: { last_name: 'Rao', birthday: '1980-01-02' } })

@@ -42,7 +42,7 @@ export async function profileOf(db: Queryable, { store, viewer }: Scope<Customer
   }
 }
 
-async function change(tx: Queryable, { store, viewer, now }: Scope<Customer>, changes: Changes): Promise<void> {
+async function applyChanges(tx: Queryable, { store, viewer, now }: Scope<Customer>, changes: Changes): Promise<void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate()
   if (changes.birthday && !isBirthday(changes.birthday, today.toString())) {
     throw new Refused(400, apiTexts.invalid, { errors: { birthday: authApiTexts.impossibleBirthday } })
@@ -56,8 +56,8 @@ async function change(tx: Queryable, { store, viewer, now }: Scope<Customer>, ch
   }
 }
 
-/** D4.12: for the orders to come. */
-function writeTo(
+/** D4.12: sets the company of the invoices of later orders. */
+function setInvoiceCompany(
   { db }: Pick<ApiParts, 'db'>,
   scope: Scope<Customer>,
   company: CompanyInvoice | null,
@@ -74,18 +74,18 @@ export const profileEndpoints = [
 
   endpoint(patchProfile, ({ scope, body, parts }) =>
     parts.db.transaction(async (tx) => {
-      await change(tx, scope, body)
+      await applyChanges(tx, scope, body)
       return profileOf(tx, scope)
     }),
   ),
 
-  endpoint(putCompany, ({ scope, body, parts }) => writeTo(parts, scope, body)),
+  endpoint(putCompany, ({ scope, body, parts }) => setInvoiceCompany(parts, scope, body)),
 
-  endpoint(deleteCompany, ({ scope, parts }) => writeTo(parts, scope, null)),
+  endpoint(deleteCompany, ({ scope, parts }) => setInvoiceCompany(parts, scope, null)),
 
   endpoint(postInitiateProfile, ({ scope, body, parts }) =>
     parts.db.transaction(async (tx) => {
-      await change(tx, scope, body)
+      await applyChanges(tx, scope, body)
       await completeProfile.run(tx, scope.store.id, scope.viewer.id, scope.now)
       return profileOf(tx, scope)
     }),

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 const later = (seconds: number) => site.setClock(new Date(site.parts.clock().getTime() + seconds * 1000))
 
-test('D5.4 a customer sees where they are signed in, ends one place, then all others', async () => {
+test('D5.4 a customer sees their sessions, ends one, then all others', async () => {
   const { signIn } = await customer()
   const phone = await signIn(
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile',
@@ -44,7 +44,7 @@ test('D5.4 a customer sees where they are signed in, ends one place, then all ot
   const tablet = await signIn()
   const here = site.call(laptop)
   const list = await here('GET /customer/sessions')
-  // One more is the session that the test wrote itself.
+  // The fourth is the session that the test inserted itself.
   expect(list).toHaveLength(4)
   expect(list.map(({ device }) => device)).toEqual(expect.arrayContaining(['Chrome on Android', 'Firefox on Linux']))
   expect(list.filter(({ is_current }) => is_current)).toMatchObject([{ device: 'Firefox on Linux' }])
@@ -87,7 +87,7 @@ test('D5.4 a new password asks for the current one and ends every other login in
   expect(notice).toMatchObject({ to: email, subject: 'Your Clothesline Laundry password was changed' })
 })
 
-test('the current password is guessed five times, then with growing waits', async () => {
+test('the current password can be tried five times, then with growing waits', async () => {
   const { signIn } = await customer()
   const here = site.call(await signIn())
   const guess = () =>
@@ -96,7 +96,7 @@ test('the current password is guessed five times, then with growing waits', asyn
   expect((await refusal(guess())).httpStatus).toBe(429)
 })
 
-test('a customer who has no password chooses one by the link of a mail, not by a borrowed login', async () => {
+test('a customer without a password sets one by a mailed link, not by an open session', async () => {
   const { token } = await site.signedIn()
   site.setClock(new Date())
   const call = site.call(token)('POST /customer/password', {
@@ -105,7 +105,7 @@ test('a customer who has no password chooses one by the link of a mail, not by a
   expect((await refusal(call)).httpStatus).toBe(409)
 })
 
-test('another email counts once the code that went to it is entered, and the old one hears of it', async () => {
+test('a new email applies after its code is entered, and the old one is notified', async () => {
   const { email, signIn } = await customer()
   const token = await signIn()
   const here = site.call(token)
@@ -125,7 +125,7 @@ test('another email counts once the code that went to it is entered, and the old
   expect(notice).toMatchObject({ to: email, subject: 'Your Clothesline Laundry account has a new email' })
 })
 
-test('a mobile number is added by a text, and signs in from then on', async () => {
+test('a mobile number is added by a texted code, and can then be used to sign in', async () => {
   const { signIn } = await customer()
   const here = site.call(await signIn())
   const { ticket } = await here('POST /customer/contact', { body: { mobile: '8111 2222', password } })
@@ -136,7 +136,7 @@ test('a mobile number is added by a text, and signs in from then on', async () =
   )
 })
 
-test('D5.2 asking for the email of somebody else tells nothing and gives nothing', async () => {
+test('D5.2 requesting another customer’s email reveals and changes nothing', async () => {
   const [ana, ben] = [await customer(), await customer()]
   const here = site.call(await ana.signIn())
   const free = await here('POST /customer/contact', { body: { email: 'nobody-has-this@example.com', password } })
@@ -151,7 +151,7 @@ test('D5.2 asking for the email of somebody else tells nothing and gives nothing
   expect((await here('GET /customer/detail')).email).toBe(ana.email)
 })
 
-test('either an email or a mobile number, and a right one', async () => {
+test('exactly one valid email or mobile number is required', async () => {
   const here = site.call(await (await customer()).signIn())
   for (const body of [{}, { email: 'a@example.com', mobile: '91234567' }, { email: 'x' }, { mobile: '61234567' }]) {
     const sent = here('POST /customer/contact', { body: { ...body, password } })

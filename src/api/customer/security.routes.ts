@@ -32,7 +32,7 @@ export const securityEndpoints = [
     refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
     const hash = await hashPassword(body.password)
     await parts.db.transaction(async (tx) => {
-      // Whoever reset the password meanwhile wins: the one that was checked is not the account's any more.
+      // A concurrent reset wins: the checked password is then no longer the account's.
       const locked = await lockOwnAccount(tx, scope)
       if (locked.password_hash !== owner.password_hash) throw wrongPassword('current_password')
       await changePassword(tx, scope, viewer.id, locked, hash)
@@ -62,12 +62,12 @@ export const securityEndpoints = [
       .transaction(async (tx) => {
         const before = await lockOwnAccount(tx, scope)
         await redeemSecret(tx, scope, checked)
-        // D5.6: what the code went to, and nothing else, is proven by it.
+        // D5.6: a code verifies only the contact that it went to.
         const setContact = changed === 'email' ? setEmail : setMobile
         await setContact.run(tx, store.id, viewer.id, sent_to, now)
         await endVerifications.run(tx, store.id, viewer.id, now)
         await publish(tx, 'contactProven', { storeId: store.id, customerId: viewer.id, now })
-        // Whoever had the account until now hears of it at the places they know.
+        // Notifies the previous contacts, in case the owner did not make this change.
         for (const contact of before[changed] === sent_to ? [] : contactsOf(before)) {
           const kind = contact.channel === changed ? 'contact_changed' : 'other_contact_changed'
           await enqueue(tx, 'send_notice', { store: store.id, kind, contact })

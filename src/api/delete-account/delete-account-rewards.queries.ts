@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 
 type Row = Record<string, unknown>
 
-/** All that is kept about a customer's vouchers, points, referrals and subscriptions. A friend is named by nothing. */
+/** All stored data about a customer's vouchers, points, referrals and subscriptions. Referred friends are not identified. */
 export const exportedRewards = statement({
   name: 'exported_rewards',
   sql: `SELECT
@@ -45,7 +45,7 @@ export const exportedRewards = statement({
   },
 })
 
-/** Nothing more is charged, and nothing leads to an address or a card any more. */
+/** Cancels all subscriptions and clears their addresses and cards, so that nothing more is charged. */
 export const endAllSubscriptions = statement({
   name: 'end_all_subscriptions',
   sql: `WITH ended AS (

@@ -6,7 +6,7 @@ import { eraseRewards, exportRewards } from './delete-account-rewards.ts'
 
 const at = (time: string) => new Date(`${time}+08:00`)
 
-test('D5.5 D6.4 a customer takes everything along, and after the goodbye nothing is charged', async () => {
+test('D5.5 D6.4 the export has all rewards, and nothing is charged after the deletion', async () => {
   const site = await testSite()
   const storeId = await storeIdOf(site)
   site.setClock(at('2026-11-15T09:00'))

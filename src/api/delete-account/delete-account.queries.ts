@@ -1,7 +1,7 @@
 import { citext, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** The row stays, empty: invoices point at it, and the email is free again. */
+/** Empties the customer's row. The row stays because invoices refer to it; the email can be used again. */
 export const eraseCustomer = statement({
   name: 'erase_customer',
   sql: `UPDATE customer SET email = NULL, mobile = NULL, email_verified_at = NULL, mobile_verified_at = NULL,
@@ -35,7 +35,7 @@ export const eraseVerifications = statement({
   args: [int, uuid, nullable(citext), nullable(text)],
 })
 
-/** Its lines go with it. */
+/** The lines are deleted by cascade. */
 export const eraseCarts = statement({
   name: 'erase_carts',
   sql: `WITH additions AS (DELETE FROM cart_addition WHERE store_id = $1 AND customer_id = $2)
@@ -45,7 +45,7 @@ export const eraseCarts = statement({
 
 type Row = Record<string, unknown>
 
-/** Everything that is kept about a person, but for the hashes that only we can use. */
+/** All stored data about a person except hashes. */
 export const exportedData = statement({
   name: 'exported_data',
   sql: `SELECT

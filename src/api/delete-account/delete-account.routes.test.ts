@@ -26,7 +26,7 @@ async function customer(hasPassword = true) {
 }
 beforeEach(() => messages.deliver().then(() => undefined))
 
-test('D5.5 a customer exports everything that is kept about them', async () => {
+test('D5.5 a customer exports all their stored data', async () => {
   const { email, call } = await customer()
   const data = await call('GET /customer/export')
   expect(data).toMatchObject({
@@ -40,7 +40,7 @@ test('D5.5 a customer exports everything that is kept about them', async () => {
   })
 })
 
-test('D5.5 an account is deleted by its password: the data is gone, the logins end, the email is free again', async () => {
+test('D5.5 an account is deleted by its password: the data is erased, the sessions end, the email can be used again', async () => {
   const { email, customerId, call } = await customer()
   expect((await refusal(call('POST /customer/delete', { body: {} }))).errors).toHaveProperty('password')
   expect((await refusal(call('POST /customer/delete', { body: { password: 'wrong' } }))).httpStatus).toBe(400)
@@ -88,7 +88,7 @@ test('D5.5 without a password the account is deleted by a code, which only its o
   expect(await other.call('GET /customer/detail')).toHaveProperty('id')
 })
 
-test('a code for something else deletes nothing', async () => {
+test('a code of another purpose deletes nothing', async () => {
   const { call } = await customer(false)
   const { ticket } = await call('POST /customer/contact/code')
   const code = await messages.code()
@@ -96,7 +96,7 @@ test('a code for something else deletes nothing', async () => {
   expect(await call('GET /customer/detail')).toHaveProperty('id')
 })
 
-test('data is exported five times an hour at most', async () => {
+test('data can be exported at most five times an hour', async () => {
   const { call } = await customer()
   for (let index = 0; index < 5; index += 1) await call('GET /customer/export')
   expect((await refusal(call('GET /customer/export'))).httpStatus).toBe(429)

@@ -27,8 +27,8 @@ import {
 } from './delete-account.queries.ts'
 import { eraseRewards, exportRewards } from './delete-account-rewards.ts'
 
-/** D5.5: a customer takes their data along, and goes. */
-export const goodbyeEndpoints = [
+/** D5.5: the data export and the deletion of an account. */
+export const deleteAccountEndpoints = [
   endpoint(getExport, async ({ scope, parts }) => {
     const { store, viewer, now } = scope
     await consume({ db: parts.db, storeId: store.id, now }, EXPORTS, viewer.id, authApiTexts.tooManyExports)
@@ -48,7 +48,7 @@ export const goodbyeEndpoints = [
     const { store, viewer, random, now } = scope
     const proof = await askProof(parts, scope, await ownAccount(parts.db, scope), 'delete_account', body)
     const cards = await parts.db.transaction(async (tx) => {
-      // The account is locked first, so that nobody signs in to it or orders from it meanwhile.
+      // Locks the account first, so that no concurrent sign-in or order uses it.
       const owner = await useProof(tx, scope, proof)
       const keepsLinks = body.keep_links ?? false
       await keepLinksToRunning(tx, { storeId: store.id, customerId: viewer.id, keepsLinks, now })
