@@ -28,7 +28,7 @@ const billedTo = async (token: string, id: string) =>
     ({ customer }) => customer.company,
   )
 
-test('D4.12 the profile keeps a company, checks its UEN, and lets it go', async () => {
+test('D4.12 the profile stores a company, checks its UEN, and can remove it', async () => {
   const { token } = await site.signedIn()
   const call = site.call(token)
   expect((await call('GET /customer/profile')).company).toBeNull()
@@ -42,7 +42,7 @@ test('D4.12 the profile keeps a company, checks its UEN, and lets it go', async 
   expect((await site.call(stranger.token)('GET /customer/profile')).company).toBeNull()
 })
 
-test('D4.12 an order goes by the profile unless it says otherwise; what is changed later changes no order and no invoice', async () => {
+test('D4.12 an order uses the profile’s company unless it names another; later changes affect no order and no invoice', async () => {
   const { token } = await site.signedIn()
   const call = site.call(token)
   await call('PUT /customer/company', { body: ACME })
@@ -55,7 +55,7 @@ test('D4.12 an order goes by the profile unless it says otherwise; what is chang
   expect(view.company).toEqual({ ...ACME, po_number: '' })
 })
 
-test('D4.12 the invoice and its credit note are written to the company, with the PO number and for whom; so is the PDF', async () => {
+test('D4.12 invoice, credit note and PDF name the company, the PO number and the person', async () => {
   const { token } = await site.signedIn({ firstName: 'Kiran' })
   const { id } = await placed(token, { ...ACME, po_number: 'PO-4711' })
   await staff.call('POST /operator/orders/:id/refunds', {
@@ -68,7 +68,7 @@ test('D4.12 the invoice and its credit note are written to the company, with the
   const words = pdfText(Buffer.from(await pdf.arrayBuffer()))
   for (const line of ['Acme Pte Ltd', 'UEN 201912345K', ACME.address, 'PO number PO-4711', 'Attn. Kiran'])
     expect(words).toContain(line)
-  // The first company that was entered is kept for the next order, with its PO number.
+  // The first entered company is saved for the next order, with its PO number.
   const kept = { ...ACME, po_number: 'PO-4711' }
   expect((await site.call(token)('GET /customer/profile')).company).toEqual(kept)
   expect(await billedTo(token, (await placed(token)).id)).toEqual([kept])
@@ -76,7 +76,7 @@ test('D4.12 the invoice and its credit note are written to the company, with the
   for (const words of ['Acme Pte Ltd', 'UEN', '201912345K', 'PO-4711', ACME.address]) expect(profile).toContain(words)
 })
 
-test('D4.12 a guest’s order names its company too; a wrong UEN is refused before anything is charged', async () => {
+test('D4.12 a guest’s order can name a company; a wrong UEN is refused before the charge', async () => {
   const { guestToken } = await placed(undefined, { ...ACME, po_number: '7' })
   const { documents } = await site.call()('GET /guest-orders/:token/invoice', { params: { token: guestToken } })
   expect(documents[0]?.customer.company).toEqual({ ...ACME, po_number: '7' })
@@ -84,7 +84,7 @@ test('D4.12 a guest’s order names its company too; a wrong UEN is refused befo
   expect([wrong.httpStatus, Object.keys(wrong.errors)]).toEqual([400, ['company.uen']])
 })
 
-test('D4.12, D5.5 an account that is deleted takes the company out of what is over; the invoice keeps what tax law asks', async () => {
+test('D4.12, D5.5 deleting an account removes the company from ended orders; the invoice keeps what tax law requires', async () => {
   const password = 'a clean old password'
   const { token, customerId } = await site.signedIn()
   await site.db.query({
@@ -104,7 +104,7 @@ test('D4.12, D5.5 an account that is deleted takes the company out of what is ov
   expect(rows).toEqual([{ kept: null, company: null, uen: ACME.uen }])
 })
 
-test('D4.12 extra services of such an order are written to the same company', async () => {
+test('D4.12 extra services of such an order are invoiced to the same company', async () => {
   const { token } = await site.signedIn()
   const { id } = await placed(token, ACME)
   await staff.does(id, ...PICKED_UP, 'receive', 'process')

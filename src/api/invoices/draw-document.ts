@@ -16,7 +16,7 @@ const DESCRIPTION_WIDTH = 260
 /** The PDF's Helvetica has no minus sign. */
 const money = (cents: number) => priceText(cents).replace('−', '-')
 
-/** One document from a new page on: who sold it, to whom, what, and the sums. */
+/** Draws one document on new pages: seller, buyer, lines and sums. */
 export function drawDocument(writer: PdfWriter, document: InvoiceDocument, colour: string): void {
   writer.pdf.addPage()
   drawFacts(writer, document, drawHead(writer, document, colour))
@@ -31,7 +31,7 @@ function write(writer: PdfWriter, text: string, x: number, y: number, style: Wor
   return writer.write(text, x, y, { colour: INK, width: RIGHT - x, ...style })
 }
 
-/** Returns where it ends. */
+/** Returns the y position of its end. */
 function drawHead(writer: PdfWriter, { title, seller }: InvoiceDocument, colour: string): number {
   write(writer, seller.name, LEFT, TOP, { size: 18, font: 'Helvetica-Bold', colour, width: 260 })
   write(writer, title, 320, TOP, { size: 18, font: 'Helvetica-Bold', width: RIGHT - 320, align: 'right' })

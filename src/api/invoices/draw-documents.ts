@@ -3,12 +3,12 @@ import { drawDocument } from './draw-document.ts'
 import { fontsFor } from './pdf-fonts.ts'
 import { openPdfWriter } from './pdf-writer.ts'
 
-/** A4 in points. */
+/** In points. */
 const MARGIN = 50
 
-/** Draws documents one after the other, each from a page of its own. The same figures as on the page: both are the stored document. */
+/** Draws documents into one PDF, each on its own pages. Page and PDF show the same figures, because both render the stored document. */
 export async function drawDocuments(documents: readonly InvoiceDocument[], colour: string): Promise<Buffer> {
-  // Loaded when the first one is wanted: most processes draw none for a long time.
+  // Loaded with the first PDF, because most processes draw none for a long time.
   const { default: PDFDocument } = await import('pdfkit')
   const [first] = documents
   const pdf = new PDFDocument({

@@ -6,7 +6,7 @@ import { extraWords } from '#texts/order/quantity.ts'
 import type { LineOfOrder } from '../order-rows/order-parts.queries.ts'
 import type { OrderRow } from '../order-rows/order-row.queries.ts'
 
-/** What stands on the order's invoice: everything that was bought, then what was taken off and what bringing it costs. */
+/** The lines of the order's invoice: the items, then discounts and fees. */
 export function chargedLines({ quote }: OrderRow, lines: readonly LineOfOrder[]): ChargedLine[] {
   const bought = lines.filter(({ trip }) => trip === null)
   const rest = quote.lines.filter(({ rule, cents }) => rule !== 'item' && rule !== 'extra_service' && cents !== 0)

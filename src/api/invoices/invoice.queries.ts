@@ -4,7 +4,7 @@ import { bool, int, json, nullable, text, timestamp, uuid } from '../db/column.t
 import { statement } from '../db/statement.ts'
 import type { KeptInformation } from '../parts/store.ts'
 
-/** The next number of a series. Its row stays locked until the document is committed, so that no number is ever left out. */
+/** Takes the next number of a series. Its row stays locked until the document is committed, so that the numbers have no gaps. */
 export const takeInvoiceNumber = statement({
   name: 'take_invoice_number',
   sql: `INSERT INTO invoice_counter AS c (store_id, series, last) VALUES ($1, $2, 1)
@@ -61,7 +61,7 @@ export const refundForNote = statement({
   row: { amount_cents: int, reason: text, paid_by: nullable(text), purpose: text, purpose_id: nullable(uuid) },
 })
 
-/** How an order, or an answer to what staff proposed, was paid. */
+/** The payment method of an order, or of proposed services that were accepted. */
 export const paidLabel = statement({
   name: 'paid_label',
   sql: `SELECT method ->> 'label' AS label FROM payment_attempt
@@ -80,7 +80,7 @@ export const servicesOfAnswer = statement({
   row: { trip_id: uuid, trip: text, name: text, reason: text, price_cents: int },
 })
 
-/** For the mail and the invoice of one that was paid. */
+/** For the mail and the invoice of a paid overage. */
 export const overagePlan = statement({
   name: 'overage_plan',
   sql: `SELECT v.subscription_id, v.cents, s.customer_id, p.name AS plan_name

@@ -11,7 +11,7 @@ import { issueInvoice } from './issue-invoice.ts'
 const site = await testSite({ poolSize: 45 })
 const staff = await staffOf(site)
 
-test('D4.6 a registered store’s tax invoice has every field that Singapore asks for', async () => {
+test('D4.6 a registered store’s tax invoice has every field that Singapore requires', async () => {
   const { id, call, total } = await bought(site)
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
   const order = await call('GET /orders/:id', { params: { id } })
@@ -37,7 +37,7 @@ test('D4.6 a registered store’s tax invoice has every field that Singapore ask
   expect(documents[0]?.lines[0]).toMatchObject({ description: order.lines[0]?.name, qty: 2 })
 })
 
-test('D4.6 a store that is not registered hands out a receipt without GST', async () => {
+test('D4.6 a store that is not registered issues a receipt without GST', async () => {
   await site.db.query({
     text: `UPDATE store SET information = information || '{"gst_registration_no": null}', version = version + 1 WHERE is_default`,
   })
@@ -58,7 +58,7 @@ test('D4.6 a store that is not registered hands out a receipt without GST', asyn
   })
 })
 
-test('D4.6 numbers have no gaps, with forty documents at the same moment and some that are taken back', async () => {
+test('D4.6 numbers have no gaps, with forty concurrent documents and some rollbacks', async () => {
   const { id } = await bought(site)
   const { rows } = await site.db.query({ text: 'SELECT store_id FROM customer_order WHERE id = $1', values: [id] })
   const storeId = rows[0].store_id as number
@@ -90,7 +90,7 @@ test('D4.6 numbers have no gaps, with forty documents at the same moment and som
   expect(numbers.rows.map(({ number }) => number)).toEqual(numbers.rows.map((_, index) => index + 1))
 })
 
-test('D4.6 the same reason writes no second document, also at the same moment', async () => {
+test('D4.6 the same reason writes no second document, also concurrently', async () => {
   const { id } = await bought(site)
   const { rows } = await site.db.query({ text: 'SELECT store_id FROM customer_order WHERE id = $1', values: [id] })
   const again = { storeId: rows[0].store_id as number, orderId: id, reason: 'order' as const, now: new Date() }
@@ -99,7 +99,7 @@ test('D4.6 the same reason writes no second document, also at the same moment', 
   expect(found.rowCount).toBe(1)
 })
 
-test('D4.6 a document stays what it was when prices, names and the seller change', async () => {
+test('D4.6 a document does not change when prices, names and the seller do', async () => {
   const { id, call } = await bought(site)
   const before = await call('GET /orders/:id/invoice', { params: { id } })
   await site.db.query({ text: `UPDATE product SET name = 'Renamed'` })
@@ -133,7 +133,7 @@ test('D4.2, D4.11 a trip’s statement holds only that trip’s charges, and tog
   })
 })
 
-test('D4.6 a part that goes back is a credit note of its own, with its share of the tax', async () => {
+test('D4.6 a partial refund has its own credit note, with its share of the tax', async () => {
   const { id, call } = await bought(site)
   await staff.call('POST /operator/orders/:id/refunds', {
     params: { id },
@@ -185,7 +185,7 @@ test('D4.6 the PDF has the same figures as the page', async () => {
   expect(words).toContain('GST 9%')
 })
 
-test('S1.8, D4.6, D4.11 a trip’s PDF and a guest’s have theirs; a statement says which invoice it belongs to', async () => {
+test('S1.8, D4.6, D4.11 trips and guests have PDFs; a statement names its invoice', async () => {
   const { id, token, call } = await bought(site)
   const [document] = (await call('GET /orders/:id/trips/:slug/invoice', { params: { id, slug: 'delivery-1' } }))
     .documents
@@ -207,7 +207,7 @@ test('S1.8, D4.6, D4.11 a trip’s PDF and a guest’s have theirs; a statement 
   ]).toEqual([200, '%PDF-'])
 })
 
-test('D4.3 the papers behind a guest’s link mask the unit as its page does; those of an account that proved the contact do not', async () => {
+test('D4.3 documents of a guest’s link mask the unit, those of an account with the verified contact do not', async () => {
   const { id, guestToken } = await boughtAsGuest(site, 'pickup-return')
   const base = `/api/guest-orders/${guestToken}`
   for (const rest of ['/invoice', '/trips/pickup-1/invoice', '/trips/delivery-1/invoice']) {
@@ -245,7 +245,7 @@ test('security 54: what a customer wrote is text on a receipt, whatever it looks
   expect((await call('GET /orders/:id', { params: { id } })).notes).toBe(nasty)
 })
 
-test('D4.6 a long order goes over several pages, and letters that cannot be drawn do not break it', async () => {
+test('D4.6 a long order has several pages, and characters without a font do not break it', async () => {
   const { id, call } = await bought(site)
   const [document] = (await call('GET /orders/:id/invoice', { params: { id } })).documents
   if (!document) throw new Error('no invoice')

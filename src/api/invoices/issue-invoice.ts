@@ -40,8 +40,8 @@ type Body = Pick<
 > & { tripId: string | null }
 
 /**
- * D4.6: writes the document for a payment or a refund, once for each reason, in the transaction that makes it due. The order is locked first,
- * then the series, so that two for the same order wait for each other and a number that was taken is a number that was used.
+ * D4.6: writes the document for a payment or a refund, once for each reason, in the transaction that makes it due. Locks the order first, then the
+ * number series. So two documents of one order wait for each other, and every number that is taken is used.
  */
 export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, now }: ToIssue): Promise<void> {
   const [order, { is_written }, { config, information }, ordered] = await settleAll(
@@ -151,7 +151,7 @@ async function overageBody(tx: Queryable, order: OrderRow, id: string, now: Date
   }
 }
 
-/** The order says whether the store is registered; the rate is that of the day on which something was paid later. */
+/** The order records whether the store is GST-registered. A later payment uses the rate of its own day. */
 function rateOn({ quote }: OrderRow, now: Date): number | null {
   return quote.gst_rate === null ? null : gstRate(now)
 }

@@ -5,16 +5,16 @@ import { concurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Store } from '../parts/store.ts'
 import { drawDocuments } from './draw-documents.ts'
 
-/** Drawing is work of this thread, and nobody else is answered meanwhile: one at a time, so that others get in between. */
-const MOST_AT_ONCE = 1
+/** Drawing blocks the event loop. With one PDF at a time, other requests are answered in between. */
+const MAX_RUNNING = 1
 export const PDFS_WAITING_MAX = 16
 const runLimited = concurrencyLimit(
-  MOST_AT_ONCE,
+  MAX_RUNNING,
   PDFS_WAITING_MAX,
   () => new Refused(503, ordersApiTexts.busyDrawing, SOON),
 )
 
-/** Documents of an order as one PDF, to be saved under the first one's number. They are read when it is their turn, so that few are in memory. */
+/** Documents of an order as one PDF, named by the first document's number. They are read only when drawing starts, so that few are in memory. */
 export async function pdfAnswer(
   { config }: Pick<Store, 'config'>,
   read: () => Promise<readonly InvoiceDocument[]>,

@@ -51,7 +51,7 @@ test.each([
   ['Thai', 'สมชาย ใจดี', 'เสื้อ'],
   ['Japanese', '山田はなこ', 'シャツ'],
   ['Polish, Vietnamese, Russian and Greek', 'Łukasz Nguyễn Иван Γιώργος', 'Żółty ắ'],
-])('D4.6 an invoice has the letters of a name and a thing in %s', async (_, name, thing) => {
+])('D4.6 an invoice shows a name and an item in %s', async (_, name, thing) => {
   const bytes = await drawn(name, thing)
   const letters = [...pdfLetters(bytes)].join('')
   const ours = [...`${name}${thing}`.normalize('NFC')].filter((sign) => sign > '\u0100' && !/\p{Mark}/u.test(sign))
@@ -60,39 +60,39 @@ test.each([
   expect(pdfText(bytes).join(' ')).toContain('$11.00')
 })
 
-test('D4.6 what no font has is a question mark, and the rest of the name stays', async () => {
+test('D4.6 a character without a font becomes a question mark, and the rest of the name stays', async () => {
   const text = pdfText(await drawn('Kim 한 Lee')).join('')
   expect(text).toContain('Kim ? Lee')
 })
 
-test('D4.6 an invoice in Latin letters loads no font and carries none', async () => {
+test('D4.6 an invoice in Latin letters loads and embeds no font', async () => {
   expect((await fontsFor('Zoë Müller, €12.50 – “Hemd”')).size).toBe(0)
   expect((await drawn('Zoë Müller')).includes('FontFile2')).toBe(false)
   expect([...(await fontsFor('陈 Müller')).keys()]).toEqual(['han'])
 })
 
-test('D4.6 only the letters that are drawn go into the file', async () => {
+test('D4.6 only the drawn characters are embedded', async () => {
   expect((await drawn('陈美玲')).length).toBeLessThan(30_000)
 })
 
-test('a text is split by the fonts that have its letters, marks staying with theirs', () => {
-  const has = (face: string, sign: string) => face !== 'latin-ext' || sign !== 'ắ'
+test('a text is split by font, and marks stay with their letters', () => {
+  const has = (font: string, sign: string) => font !== 'latin-ext' || sign !== 'ắ'
   expect(runsOf('A 陈b\nŁắ கொ한', has)).toEqual([
-    { face: null, text: 'A ' },
-    { face: 'han', text: '陈' },
-    { face: null, text: 'b ' },
-    { face: 'latin-ext', text: 'Ł' },
-    { face: 'vietnamese', text: 'ắ' },
-    { face: null, text: ' ' },
-    { face: 'tamil', text: 'கொ' },
-    { face: null, text: '?' },
+    { font: null, text: 'A ' },
+    { font: 'han', text: '陈' },
+    { font: null, text: 'b ' },
+    { font: 'latin-ext', text: 'Ł' },
+    { font: 'vietnamese', text: 'ắ' },
+    { font: null, text: ' ' },
+    { font: 'tamil', text: 'கொ' },
+    { font: null, text: '?' },
   ])
 })
 
 test('lines break at spaces, and between Han letters anywhere', () => {
-  const pieces = [...piecesOf({ face: null, text: 'one two ' }), ...piecesOf({ face: 'han', text: '一二三' })]
+  const pieces = [...piecesOf({ font: null, text: 'one two ' }), ...piecesOf({ font: 'han', text: '一二三' })]
   expect(pieces).toEqual(['one ', 'two ', '一', '二', '三'])
-  const wide = pieces.map((text) => ({ face: null, text, width: text.length }))
+  const wide = pieces.map((text) => ({ font: null, text, width: text.length }))
   expect(linesOf(wide, 5).map((line) => line.map(({ text }) => text).join(''))).toEqual(['one ', 'two 一', '二三'])
-  expect(linesOf([{ face: null, text: 'x', width: 99 }], 5)).toHaveLength(1)
+  expect(linesOf([{ font: null, text: 'x', width: 99 }], 5)).toHaveLength(1)
 })

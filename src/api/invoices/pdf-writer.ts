@@ -1,9 +1,9 @@
-import type { FaceName, PdfFonts } from './pdf-fonts.ts'
+import type { FontName, PdfFonts } from './pdf-fonts.ts'
 import { isPlain } from './pdf-fonts.ts'
-import { linesOf, type Piece, piecesOf, runsOf, tidy } from './text-runs.ts'
+import { linesOf, normaliseText, type Piece, piecesOf, runsOf } from './text-runs.ts'
 
 type Pdf = PDFKit.PDFDocument
-/** pdfkit does not say which letters a font has; the font that it opened does. */
+/** pdfkit's internal font object, because its API does not say which characters a font has. */
 type Opened = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
 
 export type Style = {
@@ -16,34 +16,34 @@ export type Style = {
 
 export type PdfWriter = {
   pdf: Pdf
-  /** Writes a text and returns where it ends. */
+  /** Writes a text and returns the y position of its end. */
   write(text: string, x: number, y: number, style: Style): number
 }
 
-/** Of the size, in lines that have more than the reader's own fonts: to the next line, and down to where letters stand, as in Helvetica. */
+/** Factors of the font size for lines with bundled fonts: line height, top to baseline (as in Helvetica), and space below the last baseline. */
 const [LEADING, BASELINE, BELOW] = [1.4, 0.718, 0.5]
 
-/** Writes in any script that there is a font for: in the reader's own as far as they go, letter by letter in ours beyond that. */
+/** Writes text in any script with a font. Uses the standard fonts where possible and the bundled fonts for all other characters. */
 export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
-  const opened = new Set<FaceName>()
-  function take(face: FaceName | null, { font = 'Helvetica', size = 9.5 }: Style): void {
-    const bytes = face && fonts.get(face)
-    if (face && bytes && !opened.has(face)) {
-      pdf.registerFont(face, bytes)
-      opened.add(face)
+  const opened = new Set<FontName>()
+  function selectFont(font: FontName | null, { font: standardFont = 'Helvetica', size = 9.5 }: Style): void {
+    const bytes = font && fonts.get(font)
+    if (font && bytes && !opened.has(font)) {
+      pdf.registerFont(font, bytes)
+      opened.add(font)
     }
-    pdf.font(face && bytes ? face : font).fontSize(size)
+    pdf.font(font && bytes ? font : standardFont).fontSize(size)
   }
 
-  function has(face: FaceName, sign: string, style: Style): boolean {
-    if (!fonts.has(face)) return false
-    take(face, style)
+  function hasGlyph(font: FontName, sign: string, style: Style): boolean {
+    if (!fonts.has(font)) return false
+    selectFont(font, style)
     return (pdf as unknown as Opened)._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
   }
 
   function writePlain(text: string, x: number, y: number, style: Style): number {
     const { width, align = 'left' } = style
-    take(null, style)
+    selectFont(null, style)
     const height = pdf.heightOfString(text || ' ', { width })
     pdf.text(text, x, y, { width, align, lineBreak: true })
     return y + height
@@ -51,9 +51,9 @@ export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
 
   function writeMixed(text: string, x: number, y: number, style: Style): number {
     const { size = 9.5, width, align = 'left' } = style
-    const pieces = runsOf(text, (face, sign) => has(face, sign, style)).flatMap((run): Piece[] => {
-      take(run.face, style)
-      return piecesOf(run).map((piece) => ({ face: run.face, text: piece, width: pdf.widthOfString(piece) }))
+    const pieces = runsOf(text, (font, sign) => hasGlyph(font, sign, style)).flatMap((run): Piece[] => {
+      selectFont(run.font, style)
+      return piecesOf(run).map((piece) => ({ font: run.font, text: piece, width: pdf.widthOfString(piece) }))
     })
     const lines = linesOf(pieces, width)
     for (const [index, line] of lines.entries()) {
@@ -61,7 +61,7 @@ export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
       const room = Math.max(0, width - used)
       let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
       for (const piece of line) {
-        take(piece.face, style)
+        selectFont(piece.font, style)
         pdf.text(piece.text, at, y + (index * LEADING + BASELINE) * size, { lineBreak: false, baseline: 'alphabetic' })
         at += piece.width
       }
@@ -72,9 +72,9 @@ export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
   return {
     pdf,
     write(text, x, y, style) {
-      const tidied = tidy(text)
+      const normalised = normaliseText(text)
       pdf.fillColor(style.colour ?? '#000000')
-      return [...tidied].every(isPlain) ? writePlain(tidied, x, y, style) : writeMixed(tidied, x, y, style)
+      return [...normalised].every(isPlain) ? writePlain(normalised, x, y, style) : writeMixed(normalised, x, y, style)
     },
   }
 }

@@ -38,7 +38,7 @@ test('security 92: invoices are drawn one at a time, few wait, the others are to
   expect((await draw()).status).toBe(200)
 })
 
-test('D4.6 every line’s price is its price for one times its quantity, and the customer’s whole address is there', async () => {
+test('D4.6 every line’s total is its unit price times its quantity, and the customer’s full address is shown', async () => {
   const { id, call } = await bought(site, { qty: 3 })
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
   const [line] = documents[0]?.lines ?? []
@@ -47,7 +47,7 @@ test('D4.6 every line’s price is its price for one times its quantity, and the
   expect(documents[0]?.customer.address).toEqual(['Blk 71 Seng Poh Road #05-12', 'Singapore 160071'])
 })
 
-test('D4.6 an invoice names how it was paid, not what was declined before', async () => {
+test('D4.6 an invoice names the method that paid, not one that was declined', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, card: 'decline' })
   const { order_id: id } = await pay(site, shopper)
@@ -95,7 +95,7 @@ test('D4.2 a trip’s invoice has its own charges, and no credit note of the ord
   expect(documents[1]?.refers_to).toBe(documents[0]?.number)
 })
 
-test('D4.6 a document’s tax and what is without it sum up to its total, also at the nearest to half a cent', async () => {
+test('D4.6 tax and net amount sum up to the total, also when the tax is close to half a cent', async () => {
   const item = await menu.item('delicates-wash')
   for (const total of [648, 660]) {
     await menu.change('UPDATE price SET cents = $2 WHERE product_id = $1', item.product_id, total)
@@ -139,7 +139,7 @@ test('D4.2 a trip’s invoice keeps what a service cost, and shows no credit not
   expect(documents[1]).toMatchObject({ total_cents: 400, trip: 'pickup-1' })
   const all = await call('GET /orders/:id/invoice', { params: { id } })
   expect(all.documents.filter(({ kind }) => kind === 'credit_note')).toHaveLength(2)
-  // D4.11: every number heads one document, and those are the order's.
+  // D4.11: every number belongs to one document of the order.
   const numbers = all.documents.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(documents.map(({ number, refers_to }) => [number, refers_to])).toEqual(

@@ -1,42 +1,42 @@
-import { type FaceName, facesOf, isPlain } from './pdf-fonts.ts'
+import { candidateFonts, type FontName, isPlain } from './pdf-fonts.ts'
 
-/** A piece of text in one font; null is the reader's own. */
-export type Run = { face: FaceName | null; text: string }
-export type Has = (face: FaceName, sign: string) => boolean
+/** A piece of text in one font. Null is a standard PDF font. */
+export type Run = { font: FontName | null; text: string }
+export type HasGlyph = (font: FontName, sign: string) => boolean
 
-/** Marks, and what joins letters: they belong to the letter before. */
+/** Combining marks and joiners use the font of the preceding character. */
 const BELONGS_BEFORE = /^[\p{Mark}\u200c\u200d]$/u
 
-/** A line break is a space; letters that come in parts are whole where there is such a letter. */
-export const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ')
+/** Turns whitespace into single spaces, and composes characters (NFC). */
+export const normaliseText = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ')
 
-/** The text by the fonts that can draw it. What none of them has is a question mark. */
-export function runsOf(text: string, has: Has): Run[] {
+/** Splits a text by the fonts that can draw it. A character without a font becomes a question mark. */
+export function runsOf(text: string, has: HasGlyph): Run[] {
   const runs: Run[] = []
-  for (const sign of tidy(text)) {
+  for (const sign of normaliseText(text)) {
     const last = runs.at(-1)
-    const face = faceOf(sign, last?.face ?? null, has)
-    const drawn = face === undefined ? '?' : sign
-    if (last && last.face === (face ?? null)) last.text += drawn
-    else runs.push({ face: face ?? null, text: drawn })
+    const font = fontOf(sign, last?.font ?? null, has)
+    const drawn = font === undefined ? '?' : sign
+    if (last && last.font === (font ?? null)) last.text += drawn
+    else runs.push({ font: font ?? null, text: drawn })
   }
   return runs
 }
 
-function faceOf(sign: string, before: FaceName | null, has: Has): FaceName | null | undefined {
+function fontOf(sign: string, before: FontName | null, has: HasGlyph): FontName | null | undefined {
   if (isPlain(sign)) return null
   if (before && BELONGS_BEFORE.test(sign) && has(before, sign)) return before
-  return facesOf(sign).find((face) => has(face, sign))
+  return candidateFonts(sign).find((font) => has(font, sign))
 }
 
-/** Between Han letters a line may break anywhere, elsewhere at spaces, which stay with the word before them. */
-export function piecesOf({ face, text }: Run): string[] {
-  return face === 'han' ? [...text] : (text.match(/\S+ *| +/g) ?? [])
+/** The unbreakable pieces of a run. Han text may break anywhere, other text after spaces. */
+export function piecesOf({ font, text }: Run): string[] {
+  return font === 'han' ? [...text] : (text.match(/\S+ *| +/g) ?? [])
 }
 
-export type Piece = { face: FaceName | null; text: string; width: number }
+export type Piece = { font: FontName | null; text: string; width: number }
 
-/** Lines no wider than the width, as far as single words allow it. */
+/** Breaks pieces into lines of at most the width. A longer single piece gets its own line. */
 export function linesOf(pieces: readonly Piece[], width: number): Piece[][] {
   const lines: Piece[][] = []
   let used = 0

@@ -4,19 +4,19 @@ import type { PictureJob } from './picture-process.ts'
 import type { Redrawn } from './redraw.ts'
 
 const PROGRAM = new URL('./picture-process.ts', import.meta.url)
-/** A picture that takes longer is not worth the wait: the process is ended, and the next picture starts another. */
+/** The time limit of one picture. After it the process is killed, and the next picture starts a new one. */
 const JOB_MS = 30_000
-/** Without work it goes, and its memory with it. */
+/** An idle process ends, to free its memory. */
 const IDLE_MS = MINUTE_MS
-/** What a process needs to run. Passwords and keys are not among it. */
+/** The environment variables that the process gets. Passwords and keys are left out. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot']
 
-type Under = { id: number; resolve: (done: Redrawn) => void; reject: (error: Error) => void }
+type RunningJob = { id: number; resolve: (done: Redrawn) => void; reject: (error: Error) => void }
 
-/** The process that decodes pictures: started by the first one, ended with this process, and started again when it dies. */
+/** The process that decodes pictures. The first picture starts it. It ends with this process, and is restarted after it dies. */
 export function pictureChild() {
   let child: ChildProcess | undefined
-  let under: Under | undefined
+  let running: RunningJob | undefined
   let idle: NodeJS.Timeout | undefined
   let jobs = 0
 
@@ -30,12 +30,12 @@ export function pictureChild() {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     one.on('message', ({ id, done }: { id: number; done: Redrawn }) => {
-      if (under?.id === id) under.resolve(done)
+      if (running?.id === id) running.resolve(done)
     })
     const lost = (error: Error) => {
       if (child !== one) return
       child = undefined
-      under?.reject(error)
+      running?.reject(error)
     }
     one.on('error', lost)
     one.on('exit', (code, signal) => lost(new Error(`the picture process ended with ${code ?? signal}`)))
@@ -45,24 +45,24 @@ export function pictureChild() {
 
   return {
     pid: () => child?.pid,
-    /** One at a time: the next is asked when the last one is answered. */
+    /** Only one job at a time: the caller waits for the answer before it sends the next. */
     async run(kind: PictureJob['kind'], bytes: Uint8Array): Promise<Redrawn> {
       clearTimeout(idle)
       const one = started()
-      // It keeps this process alive only while it works.
+      // The child keeps this process alive only while it works.
       one.ref()
       one.channel?.ref()
       jobs += 1
       const id = jobs
       const { promise, resolve, reject } = Promise.withResolvers<Redrawn>()
-      under = { id, resolve, reject }
+      running = { id, resolve, reject }
       const late = setTimeout(() => one.kill('SIGKILL'), JOB_MS)
       try {
         one.send({ id, kind, bytes } satisfies PictureJob, (error) => error && reject(error))
         return await promise
       } finally {
         clearTimeout(late)
-        under = undefined
+        running = undefined
         one.unref()
         one.channel?.unref()
         idle = setTimeout(() => one.connected && one.disconnect(), IDLE_MS).unref()

@@ -4,12 +4,12 @@ import { redraw } from './redraw.ts'
 import { sharePicture } from './share-picture.ts'
 
 /**
- * `node src/api/pictures/picture-process.ts`: decodes pictures for the server that started it, and ends with it. Its threads are its own, so pages
- * are compressed meanwhile, and it has none of the server's settings.
+ * `node src/api/pictures/picture-process.ts`: decodes pictures for the server that started it, and ends with it. It has its own thread pool, so that the
+ * server can compress pages meanwhile, and none of the server's settings.
  */
 export type PictureJob = { id: number; kind: 'redraw' | 'share'; bytes: Uint8Array }
 
-/** What it may take. The largest picture allowed needs about a third. */
+/** The memory limit. The largest allowed picture needs about a third. */
 const MEMORY_MAX_BYTES = 400 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 const PRIORITY = 10
@@ -19,9 +19,9 @@ sharp.cache(false)
 try {
   setPriority(PRIORITY)
 } catch {
-  // Not every system lets a process step back.
+  // Some systems do not allow a process to lower its priority.
 }
-// Pictures under way are finished while the server shuts down; the end of its channel is the end of this process.
+// Ignores signals, so that running pictures are finished while the server shuts down. The process exits when the server closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 setInterval(() => {

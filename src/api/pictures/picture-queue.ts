@@ -2,16 +2,16 @@ import { uploadTexts } from '#texts/order/orders-api.ts'
 import { Refused, SOON } from '../base/refused.ts'
 import { pictureChild } from './picture-child.ts'
 
-/** Besides the one under way. */
+/** Not counting the running one. */
 const WAITING_OF_OWNER = 2
 const WAITING_MAX = 24
-/** So that visitors of pages that nobody has shared yet leave places to those who upload. */
+/** Lower than WAITING_MAX, so that sharing pictures for page visitors leave room for uploads. */
 const WAITING_TO_SHARE = 4
 const SHARED = 'pictures for sharing'
 
 const busy = () => new Refused(503, uploadTexts.busy, SOON)
 
-/** Pictures are decoded one at a time in this process. Few wait, and of them two of each owner. */
+/** Decodes one picture at a time. The queue is short and has at most two pictures of each owner. */
 function pictureQueue() {
   const child = pictureChild()
   const waiting: { owner: string; begin: () => void }[] = []
@@ -19,7 +19,7 @@ function pictureQueue() {
 
   const isFull = (owner: string, ownerMax: number) => waiting.filter((one) => one.owner === owner).length >= ownerMax
 
-  async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  async function runQueued<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (isBusy) {
       if (waiting.length >= WAITING_MAX) throw busy()
       if (owner === SHARED && isFull(owner, WAITING_TO_SHARE)) throw busy()
@@ -37,19 +37,19 @@ function pictureQueue() {
   }
 
   return {
-    /** The process that decodes, while there is one. */
+    /** The pid of the decoding process, while there is one. */
     pid: child.pid,
-    /** A photo that was uploaded, drawn anew. What cannot be decoded is refused in words. */
+    /** Decodes an uploaded photo and encodes it again. Refuses one that cannot be decoded. */
     async redraw(bytes: Uint8Array, owner: string): Promise<{ data: Buffer; width: number }> {
-      const done = await inTurn(owner, () => child.run('redraw', bytes)).catch((error) => {
+      const done = await runQueued(owner, () => child.run('redraw', bytes)).catch((error) => {
         throw error instanceof Refused ? error : new Refused(415, uploadTexts.unreadable)
       })
       if (!('refused' in done)) return { data: Buffer.from(done.data), width: done.width }
       throw new Refused(done.refused === 'tooManyPixels' ? 413 : 415, uploadTexts[done.refused])
     },
-    /** A picture of the store in the shape that social networks show. */
+    /** A picture of the store in the format of social networks. */
     async share(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>> {
-      const done = await inTurn(SHARED, () => child.run('share', bytes)).catch((error) => {
+      const done = await runQueued(SHARED, () => child.run('share', bytes)).catch((error) => {
         throw error instanceof Refused ? error : busy()
       })
       if ('refused' in done) throw new Error('a picture of the store cannot be decoded')

@@ -39,7 +39,7 @@ async function upload({ id, token }: { id: string; token: string }, body: Buffer
   return { status: answer.status, message, retryAfter: answer.headers.get('Retry-After') }
 }
 
-/** Stops the process that decodes, until the test is over. */
+/** Pauses the decoding process until the end of the test. */
 async function holdDecoding(order: Bought): Promise<void> {
   expect((await upload(order, small)).status).toBe(200)
   held = pictures.pid() ?? 0
@@ -73,7 +73,7 @@ test('security 70: an empty picture is refused in words, and the process that de
 test('security 70: while pictures are being decoded pages are made, compressed and sent', async () => {
   const order = await delivered()
   await holdDecoding(order)
-  // More than the threads that this process compresses with.
+  // More uploads than this process has threads for compression.
   const orders = [order, ...(await Promise.all([delivered(), delivered(), delivered()]))]
   const uploads = orders.flatMap((one) => [upload(one, small), upload(one, small)])
   let isDecoded = false
@@ -116,7 +116,7 @@ test('security 70: a decoder that dies costs one picture and is started again', 
   const order = await delivered()
   await holdDecoding(order)
   const uploads = Array.from({ length: 4 }, () => upload(order, small))
-  // When the last one is turned away, one is under way and two wait.
+  // When the last one is refused, one is running and two are waiting.
   expect((await Promise.race(uploads)).status).toBe(429)
   const before = held
   process.kill(before, 'SIGKILL')
@@ -180,7 +180,7 @@ test('security 70: pictures for sharing leave the places of those who upload: a 
   expect((await Promise.all(shared)).filter((status) => status === 200)).toHaveLength(5)
 })
 
-test('an upload that is cut off is no error of ours, and its bytes no longer count', async () => {
+test('an upload that is cut off is no server error, and its bytes are released', async () => {
   const order = await delivered()
   const whole = 4 * 1024 * 1024
   for (let round = 0; round < 16; round += 1) {
@@ -190,13 +190,13 @@ test('an upload that is cut off is no error of ours, and its bytes no longer cou
     await new Promise((sent) => socket.write(Buffer.alloc(whole - 1), sent))
     socket.destroy()
   }
-  // As much as one of them, so that it only fits when they no longer count.
+  // The size of one of them, so that it fits only after they are released.
   await eventually(async () => expect((await upload(order, Buffer.alloc(whole))).status).toBe(415))
   expect((await upload(order, small)).status).toBe(200)
   expect(site.logged.filter((line) => /unexpected error|the database is away/.test(line))).toEqual([])
 })
 
-test('what all uploads hold in memory is bounded: those beyond are told to come again', async () => {
+test('the memory of all uploads is limited: further ones are refused with Retry-After', async () => {
   const order = await delivered()
   const half = 4 * 1024 * 1024
   const statuses: string[] = []
@@ -214,6 +214,6 @@ test('what all uploads hold in memory is bounded: those beyond are told to come 
     expect(statuses).toContain('503')
   })
   for (const { socket } of open) socket.destroy()
-  // As much as one of them, so that it only fits once they are gone.
+  // The size of one of them, so that it fits only after they are gone.
   await eventually(async () => expect((await upload(order, Buffer.alloc(half))).status).toBe(415))
 })

@@ -2,12 +2,12 @@ import sharp, { type Metadata } from 'sharp'
 
 const LONGEST_PX = 1280
 const PIXELS_MAX = 24_000_000
-/** The addresses of pictures have at least two digits. */
+/** The width in a picture's URL has at least two digits. */
 const SMALLEST_PX = 10
-/** What a camera or a phone makes. Nothing that is a document or may hold a script. */
+/** The formats of cameras and phones. Formats that may contain scripts, such as SVG and PDF, are refused. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** How those begin: one that does not go on as it should was cut off on its way, or is damaged. */
+/** Whether the bytes start like one of these formats. If they cannot be decoded, the file is damaged or incomplete. */
 function beginsAsPicture(bytes: Uint8Array): boolean {
   const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (beginning.startsWith('\xff\xd8\xff') || beginning.startsWith('\x89PNG')) return true
@@ -16,7 +16,7 @@ function beginsAsPicture(bytes: Uint8Array): boolean {
 
 export type Redrawn = { data: Uint8Array; width: number } | { refused: 'notAPicture' | 'tooManyPixels' | 'unreadable' }
 
-/** A photo drawn anew, upright and no larger than a screen. Its size is read from its header before anything is decoded. */
+/** Encodes a photo again, upright and limited in size. Checks the size in the header before decoding. */
 export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
   const header = await headerOf(bytes)
   if (!header) return { refused: beginsAsPicture(bytes) ? 'unreadable' : 'notAPicture' }
@@ -34,7 +34,7 @@ export async function redraw(bytes: Uint8Array): Promise<Redrawn> {
   }
 }
 
-/** Undefined for what is none, nothing at all among it: there sharp throws before it promises anything. */
+/** Undefined if the bytes are no picture. For empty bytes sharp throws synchronously, which the try also catches. */
 async function headerOf(bytes: Uint8Array): Promise<Metadata | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { SHARE_PICTURE } from './share-size.ts'
 
-/** So much of an edge is averaged into what goes on beside it: enough that the source's own noise leaves no stripes. */
+/** The width of the edge that is averaged for the extension. It is wide enough that noise in the source leaves no stripes. */
 const EDGE_PX = 24
 
 /**
- * A picture as it is shared. A wide one is cut a little; one that is too narrow keeps its whole height, and what stands at its edges goes
- * on to both sides: our pictures have a plain backdrop there.
+ * A picture in the sharing format. A wide picture is cropped. A narrow one keeps its height, and its edges are extended to both sides, where the
+ * stores' pictures have a plain backdrop.
  */
 export async function sharePicture(source: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = SHARE_PICTURE
@@ -18,7 +18,7 @@ export async function sharePicture(source: Uint8Array): Promise<Buffer<ArrayBuff
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-  /** The edge that begins at `from`, as wide as `to`. */
+  /** The edge at x = `from`, stretched to the width `to`. */
   async function edge(from: number, to: number): Promise<Buffer> {
     const part = { left: from, top: 0, width: Math.min(EDGE_PX, fitted), height }
     const column = await sharp(picture).extract(part).png({ compressionLevel: 1 }).toBuffer()
