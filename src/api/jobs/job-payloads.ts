@@ -25,14 +25,14 @@ export type OrderMail = (typeof ORDER_MAILS)[number]
 const channel = z.enum(['email', 'mobile'])
 const contact = z.object({ channel, to: z.string() })
 export type Contact = z.output<typeof contact>
-/** Regular jobs carry nothing; the queue adds when they were due. */
+/** Cron jobs have no payload of their own. The queue adds the time they were due. */
 const noPayload = z.record(z.string(), z.unknown())
 
-/** Every job and its payload. No payload holds a secret that opens an account: codes and links are made when they are sent. */
+/** All jobs with their payloads. No payload has a secret that opens an account: the job creates codes and links when it sends them. */
 const schemas = {
   /**
-   * The key comes from the browser's ticket; with it the sender hashes the code that it makes. Nothing is sent when another channel was
-   * chosen since. Jobs from before there was a channel have none.
+   * `key` is derived from the browser's ticket and is the key of the code's hash. Nothing is sent if the channel was changed since. Older jobs have no
+   * channel.
    */
   send_code: z.object({
     verification: z.uuid(),
@@ -48,7 +48,7 @@ const schemas = {
   send_reward_news: z.object({ store: z.int(), customer: z.uuid(), news: customerNews }),
   run_subscriptions: noPayload,
   expire_points: noPayload,
-  /** A payment whose order has ended: it is called off, or given back. */
+  /** Cancels or refunds a payment whose order has ended. */
   settle_payment: z.object({ attempt: z.uuid() }),
   run_refund: z.object({ refund: z.uuid() }),
   send_order_mail: z.object({

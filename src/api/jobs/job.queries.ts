@@ -1,7 +1,7 @@
 import { bigint, int, json, nullable, text } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** Enqueues a job in the transaction that causes it: either both happen or neither. The same key replaces what still waits. */
+/** Enqueues a job in the transaction that causes it, so that both commit or neither. A waiting job with the same key is replaced. */
 export const addJob = statement({
   name: 'add_job',
   sql: `SELECT (graphile_worker.add_job($1, $2::jsonb::json, job_key => $3)).id`,
@@ -9,7 +9,7 @@ export const addJob = statement({
   row: { id: bigint },
 })
 
-/** A process that was killed leaves its jobs locked. None of ours takes minutes, so what is held for that long is nobody's. */
+/** A killed process leaves its jobs locked. No job takes minutes, so a lock that is older than that is stale. */
 export const releaseStuckJobs = statement({
   name: 'release_stuck_jobs',
   sql: `SELECT graphile_worker.force_unlock_workers(array_agg(locked_by))::text AS released FROM graphile_worker.jobs

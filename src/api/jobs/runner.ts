@@ -2,10 +2,10 @@ import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 
-const AT_ONCE = 4
-/** Beside the notices that start a job at once: how often to look for those whose time has come. */
+const CONCURRENCY = 4
+/** New jobs start by NOTIFY. Delayed jobs are found by polling. */
 const POLL_MS = 1000
-const BEGIN_AGAIN_MS = 1000
+const RESTART_MS = 1000
 const CRONTAB = [
   '* * * * * look_after_payments',
   '* * * * * sweep_holds',
@@ -15,10 +15,10 @@ const CRONTAB = [
   '17 * * * * sweep_accounts ?fill=1d',
   '*/5 * * * * release_stuck_jobs ?fill=5m',
 ].join('\n')
-/** How long a shut-down waits for jobs under way before it gives them back to be done again. */
+/** How long a shutdown waits for running jobs. Those that are not done are released and run again later. */
 const DRAIN_MS = 6000
 
-/** Its own lines are for developers; what people should know of is logged by the tasks themselves. */
+/** Logs graphile-worker's errors only at debug level. The tasks log what operators need. */
 export function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.debug(message, { place: 'jobs' })
@@ -33,7 +33,7 @@ function openPool(connection: pg.ClientConfig, log: Log, max: number): pg.Pool {
   return pool
 }
 
-/** Brings the tables of the job queue up to date; every process needs them, also one that runs no jobs. */
+/** Migrates the tables of the job queue. Processes that run no jobs need them too, to enqueue. */
 export async function migrateJobs(connection: pg.ClientConfig, log: Log): Promise<void> {
   const pgPool = openPool(connection, log, 2)
   try {
@@ -43,59 +43,59 @@ export async function migrateJobs(connection: pg.ClientConfig, log: Log): Promis
   }
 }
 
-/** Runs the jobs in this process; several processes share them. `stop` finishes those under way. */
+/** Runs jobs in this process. Several processes share the queue. `stop` waits for running jobs. */
 export async function runJobs(
   connection: pg.ClientConfig,
   { log, taskList }: { log: Log; taskList: TaskList },
   pollInterval = POLL_MS,
 ): Promise<{ stop: () => Promise<void> }> {
-  const pgPool = openPool(connection, log, AT_ONCE + 2)
+  const pgPool = openPool(connection, log, CONCURRENCY + 2)
   let isStopping = false
-  let again: NodeJS.Timeout | undefined
-  /** A new beginning that is under way: a stop waits for it, or it would run on without a database. */
-  let beginning: Promise<void> | undefined
+  let restartTimer: NodeJS.Timeout | undefined
+  /** A running restart. `stop` waits for it, because otherwise the new runner would continue after the pool is closed. */
+  let restarting: Promise<void> | undefined
 
-  async function begin(): Promise<Runner> {
-    const begun = await run({
+  async function start(): Promise<Runner> {
+    const started = await run({
       pgPool,
-      concurrency: AT_ONCE,
+      concurrency: CONCURRENCY,
       pollInterval,
       noHandleSignals: true,
       logger: quietLogger(log),
       taskList,
       crontab: CRONTAB,
-      // Only in batches is the note that a job is done waited for at a shut-down (else the mail would go out twice), and only then is
-      // a database that is away at that moment no unhandled rejection, which would end the process.
+      // Batching, even without a delay, has two effects: a shutdown waits until finished jobs are recorded (else a mail would be sent twice), and an
+      // unavailable database is no unhandled rejection, which would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
-    begun.promise.catch(() => {}).finally(beginAgain)
-    return begun
+    started.promise.catch(() => {}).finally(scheduleRestart)
+    return started
   }
-  // When it cannot note down what was done, because the database is away, the runner gives up; the store must not.
-  function beginAgain() {
+  // The runner stops when it cannot record a finished job because the database is unavailable. The server must keep running.
+  function scheduleRestart() {
     if (isStopping) return
-    again = setTimeout(() => {
-      beginning = beginNow()
-    }, BEGIN_AGAIN_MS)
+    restartTimer = setTimeout(() => {
+      restarting = restart()
+    }, RESTART_MS)
   }
-  async function beginNow() {
+  async function restart() {
     try {
-      runner = await begin()
+      runner = await start()
       log.info('job runner is running again')
     } catch (error) {
       log.warn('job runner could not start', { error })
-      beginAgain()
+      scheduleRestart()
     }
   }
 
-  let runner = await begin()
+  let runner = await start()
   return {
     async stop() {
       isStopping = true
-      clearTimeout(again)
-      await beginning
+      clearTimeout(restartTimer)
+      await restarting
       const tooLong = setTimeout(() => void runner.kill('drained for too long').catch(() => {}), DRAIN_MS)
-      // It may have stopped by itself a moment ago.
+      // Rejects if the runner has already stopped by itself.
       await runner.stop().catch(() => {})
       clearTimeout(tooLong)
       await pgPool.end()

@@ -2,11 +2,11 @@ import type { Texter } from './texter.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
-export class TextNotTaken extends Error {}
+export class TextRejected extends Error {}
 
 /**
- * Text messages by a gateway that takes `POST {to, from, text}` as JSON, the number as E.164, with the key as a bearer token, and
- * answers 2xx when it has taken the message on. Anything else is tried again later.
+ * Sends text messages through a gateway that accepts `POST {to, from, text}` as JSON, with the number as E.164 and the key as a bearer token. Any
+ * answer other than 2xx throws, and the job retries later.
  */
 export function httpTexter(url: string, key: string | undefined): Texter {
   return {
@@ -19,7 +19,7 @@ export function httpTexter(url: string, key: string | undefined): Texter {
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new TextNotTaken(`the gateway for text messages answered ${answer.status}`)
+      if (!answer.ok) throw new TextRejected(`the gateway for text messages answered ${answer.status}`)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A mail as it goes out, whoever carries it. */
+/** A mail, independent of its transport. */
 export type Mail = {
   from: { name: string; address: string }
   to: string
@@ -7,10 +7,10 @@ export type Mail = {
   html: string
 }
 
-/** The key is the same for each try of the same mail: a process may end between sending one and noting it down, and another tries again. */
+/** Retries of the same mail have the same key. A process may be killed after it sent a mail and before it recorded that; the retry is then a duplicate. */
 export type Mailer = { send(mail: Mail, key?: string): Promise<void> }
 
-/** Whose mail it is: name, colours and address come from the store, never from a request. */
+/** The store as the sender. Its name, colours and address never come from a request. */
 export type Sender = {
   name: string
   origin: string
@@ -21,7 +21,7 @@ export type Sender = {
 
 export class UnsafeHeader extends Error {}
 
-/** A line break in a header would begin another one, such as Bcc. */
+/** Prevents header injection: a line break would start another header, such as Bcc. */
 export function refuseHeaderBreaks({ from, to, subject }: Mail): void {
   for (const header of [from.name, from.address, to, subject]) {
     if (/[\r\n\0]/.test(header)) throw new UnsafeHeader('a header of a mail has a line break')

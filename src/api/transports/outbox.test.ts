@@ -17,7 +17,7 @@ const message = (second: number) => ({
   html: '<p>Hello</p>',
 })
 
-test('messages are files that only their owner reads, the newest first in the list, two hundred at most', async () => {
+test('messages are files that only their owner can read, listed newest first, at most two hundred', async () => {
   expect(await outbox.list()).toEqual([])
   for (let second = 0; second < 205; second += 1) await outbox.put(message(second))
   const list = await outbox.list()
@@ -27,14 +27,14 @@ test('messages are files that only their owner reads, the newest first in the li
   expect((await stat(join(outbox.folder, first))).mode & 0o077).toBe(0)
 })
 
-test('what was put under a key is not put again: a mail that a process sent before it ended', async () => {
+test('a message with a known key is not written again', async () => {
   const before = (await outbox.list()).map(({ name }) => name)
   for (const second of [210, 211]) await outbox.put(message(second), 'job-7-1767225600000')
   const added = (await outbox.list()).filter(({ name }) => !before.includes(name))
   expect(added.map(({ to }) => to)).toEqual(['p210@example.com'])
 })
 
-test('a name that is not one of its own, and a file that is no message, are nothing', async () => {
+test('foreign names and invalid files are ignored', async () => {
   for (const name of ['../secret.json', '..%2f..%2fetc%2fpasswd', '/etc/passwd', 'x.json', '']) {
     expect(await outbox.read(name)).toBeUndefined()
   }

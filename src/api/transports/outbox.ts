@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { systemRandom } from '../base/random.ts'
 
-/** Where messages land while nobody is set up to carry them: one file each, for the person who runs the store to read. */
+/** A message in the outbox folder, which is used while no mail or SMS transport is configured. Each message is one file. */
 const message = z.object({
   kind: z.enum(['mail', 'sms']),
   at: z.string(),
@@ -30,19 +30,19 @@ export function openOutbox(folder: string) {
 
   return {
     folder,
-    /** What has been put here under the same key is not put a second time. */
+    /** Does nothing if a message with the same key is already there. */
     async put(given: OutboxMessage, key: string = systemRandom.id()): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const end = `-${createHash('sha256').update(key).digest('hex').slice(0, 8)}.json`
       if ((await names()).some((name) => name.endsWith(end))) return
       const name = given.at.replace(/[:.]/g, '-') + end
-      // Under another name until it is whole: a reader never sees half of it.
+      // Written under a temporary name, so that a reader never sees an incomplete file.
       await writeFile(join(folder, `${name}.part`), `${JSON.stringify(given, null, 2)}\n`, { mode: 0o600 })
       await rename(join(folder, `${name}.part`), join(folder, name))
       for (const old of (await names()).slice(0, -MOST_KEPT)) await rm(join(folder, old), { force: true })
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(): Promise<FiledMessage[]> {
       const read = await Promise.all((await names()).map((name) => this.read(name)))
       return read.filter((one) => one !== undefined).reverse()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { smtpMailer } from './smtp.ts'
 
-test('a mail that is sent again has the name of the first, and no other mail has it', async () => {
+test('a mail that is sent again has the same Message-ID, other mails have another', async () => {
   const server = await startMailServer()
   const mailer = smtpMailer(server.url)
   const from = { name: 'Store', address: 'hello@store.example' }

@@ -1,23 +1,23 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, refuseHeaderBreaks } from './mail.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** Mails by SMTP. A server that is away makes `send` fail; the job that called it comes back later. */
+/** Sends mails by SMTP. If the server is unavailable `send` throws, and the job retries later. */
 export function smtpMailer(url: string): Mailer & { close(): void } {
   const transport = createTransport(url, {
     pool: true,
     maxConnections: 3,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: 2 * PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: 2 * TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[1])
   return {
     async send(mail, key) {
       refuseHeaderBreaks(mail)
-      // A second copy of a mail is known by the name of the first, to servers and to whoever reads it.
+      // A duplicate has the same Message-ID, so that servers and mail programs can recognise it.
       const named = key ? { messageId: `<${key}@${mail.from.address.split('@').at(-1)}>` } : {}
       await transport.sendMail({ ...mail, ...named, headers: { 'Auto-Submitted': 'auto-generated' } })
     },

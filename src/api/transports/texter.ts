@@ -2,7 +2,6 @@ import type { Outbox } from './outbox.ts'
 
 export type TextMessage = { to: string; from: string; text: string }
 
-/** Carries text messages. */
 export type Texter = { send(message: TextMessage): Promise<void> }
 
 export function outboxTexter(outbox: Pick<Outbox, 'put'>, clock: () => Date): Texter {

@@ -7,16 +7,16 @@ import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp.ts'
 import { outboxTexter, type Texter } from './texter.ts'
 
-/** How messages leave: mail and SMS. */
+/** The transports of mails and text messages. */
 export type Transports = { mailer: Mailer; texter: Texter; mailFrom: string | undefined }
 
 export type OpenTransports = Transports & {
-  /** Where messages land; undefined when both mails and texts are really sent. */
+  /** The outbox folder; undefined when both mails and texts are really sent. */
   outbox: Outbox | undefined
   close(): void
 }
 
-/** Who carries mails and texts: what the settings name, else the outbox folder. */
+/** Opens the transports of the settings; the outbox folder replaces a missing one. */
 export function openTransports(env: Env, dataRoot: string, clock: () => Date): OpenTransports {
   const outbox = openOutbox(join(dataRoot, 'outbox'))
   const smtp = env.SMTP_URL ? smtpMailer(env.SMTP_URL) : undefined
