@@ -34,14 +34,14 @@ test('S6.1 a customer signs in and is no longer a guest', async () => {
   expect(await failure(guest('GET /customer/detail'))).toBe(401)
 })
 
-test('a mobile number works as well, however it is typed', async () => {
+test('a customer can sign in with a mobile number in any notation', async () => {
   const { token } = await guest('POST /auth/sign-in', {
     body: { identifier: '9123 4567', password: 'another long one' },
   })
   expect((await site.call(token)('GET /customer/detail')).first_name).toBe('Ravi')
 })
 
-test('the email is the same in any case', async () => {
+test('the email is not case-sensitive', async () => {
   const body = { identifier: email.toUpperCase(), password }
   expect((await guest('POST /auth/sign-in', { body })).token).toBeDefined()
 })
@@ -96,7 +96,7 @@ test('S6.6 a session ends after 604800 seconds, by the server’s clock', async 
   site.setClock(() => new Date())
 })
 
-test('a login of one store is nothing at another', async () => {
+test('a session of one store is not valid at another', async () => {
   const { token } = await site.signedIn({ store: 'clothesline-laundry' })
   const other = await site.db.query({
     text: `SELECT host FROM store_host h JOIN store s ON s.id = store_id WHERE NOT is_default`,
@@ -160,7 +160,7 @@ test('S8.1 a store that requires authentication answers strangers with Authentic
   expect(await site.call(token, host)('GET /self-order/store/banner', { query: {} })).toBeInstanceOf(Array)
 })
 
-test('a password is kept as an Argon2id hash of the cost that was decided', async () => {
+test('a password is stored as an Argon2id hash with the decided cost', async () => {
   const { rows } = await site.db.query({ text: `SELECT password_hash FROM customer WHERE mobile = '+6591234567'` })
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

@@ -86,7 +86,7 @@ test('D5.3 tries at the same moment count as well: of all codes at once, five ar
   expect((await refusal(site.call()('POST /auth/verify/code', { body: { ticket, code } }))).httpStatus).toBe(400)
 })
 
-test('D5.3 a right code among wrong ones at the same moment is looked at within the five tries, or not at all', async () => {
+test('D5.3 a right code among concurrent wrong ones is checked only within the five attempts', async () => {
   for (let round = 0; round < 4; round += 1) {
     later(4000)
     const { ticket } = await ask(await customer())
@@ -110,7 +110,7 @@ test('D5.3 a right code among wrong ones at the same moment is looked at within 
   }
 })
 
-test('a code is worth nothing with another ticket, at another store, or where it was not meant for', async () => {
+test('a code does not work with another ticket, at another store or for another purpose', async () => {
   const { ticket } = await ask(await customer())
   const code = await messages.code()
   const { ticket: foreign } = await ask(await customer())
@@ -206,7 +206,7 @@ test('security 73: a stranger who asks for codes and links without end leaves th
   expect(await signedIn).toHaveProperty('token')
 })
 
-test('five codes an hour go to an email; a link to it neither waits for a code nor uses one up', async () => {
+test('an email gets at most five codes an hour; codes and links have separate limits', async () => {
   const email = `often${people}@example.com`
   const link = () =>
     site.call()('POST /auth/forgot-password', { body: { identifier: email }, headers: from('203.0.113.8') })
@@ -219,7 +219,7 @@ test('five codes an hour go to an email; a link to it neither waits for a code n
   expect((await refusal(link())).httpStatus).toBe(429)
 })
 
-test('a second message to the same place waits for a minute, to another it does not', async () => {
+test('a second message to the same contact waits for a minute, to another contact it does not', async () => {
   const [mobile, email] = [newMobile(), `soon${people}@example.com`]
   await ask(mobile)
   later(59.999)

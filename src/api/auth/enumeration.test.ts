@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('D5.2 a customer without a password is told the same as a stranger, after the same work', async () => {
+test('D5.2 a customer without a password gets the same answer as an unknown one, after the same work', async () => {
   await site.db.query({ text: `UPDATE customer SET password_hash = NULL WHERE email = 'member000@example.com'` })
   const google = await measured('/api/auth/sign-in', { identifier: 'member000@example.com', password: 'guess guess' })
   const nobody = await measured('/api/auth/sign-in', { identifier: 'nobody000@example.com', password: 'guess guess' })

@@ -55,7 +55,7 @@ test('D5.9 a mobile number in full-width digits is the same login', async () => 
   expect(await status('＋６５９１２３９９９９')).toBe(429)
 })
 
-test('D5.9 an email is kept in its one form, and is found by any spelling of it', async () => {
+test('D5.9 an email is stored in its normalised form', async () => {
   const guest = site.call()
   const body = { email: 'New.Person@Example.COM', password: 'three clean sheets' }
   await guest('POST /auth/sign-up', { body })
@@ -69,7 +69,7 @@ test('D5.9 an email is kept in its one form, and is found by any spelling of it'
 })
 
 test.each(['m\u00FCller@example.com', 'me\u0131@example.com', 'ｍei@example.com'])(
-  'D5.9 %s is no email that a code, a link or an account is made for',
+  'D5.9 %s is refused as an email for a code, a link or an account',
   async (identifier) => {
     const body = { email: identifier, password: 'three clean sheets' }
     expect((await refusal(site.call()('POST /auth/sign-up', { body }))).errors).toHaveProperty('email')
@@ -96,7 +96,7 @@ test('D5.9 the database’s form is the rule’s, for every character that both 
   expect(kept.rows.map(({ form }) => form)).toEqual(folded.map(loginForm))
 })
 
-test('D5.9 the migration brings emails into the one form, and leaves accounts that would become one as they are, and names them', async () => {
+test('D5.9 the migration normalises emails, and leaves and lists accounts whose emails would collide', async () => {
   const postgres = await sharedPostgres()
   const admin = openDatabase({ ...postgres, poolSize: 1 }, () => {})
   await admin.query({ text: 'CREATE DATABASE t_login_spelling' })

@@ -119,7 +119,7 @@ test('security 64: D5.6 the code or the link of a mail verifies the email alone,
   }
 })
 
-test('D5.6 asking again by the same channel keeps the code that is on its way', async () => {
+test('D5.6 a second request by the same channel keeps the code that was sent', async () => {
   const { email, mobile } = newPerson()
   const { ticket } = await guest('POST /auth/sign-up', { body: { email, mobile, password } })
   await sendCode(ticket, 'email')
@@ -226,7 +226,7 @@ test('security 64: D5.6 a changed contact voids the codes that would still chang
   expect(await who.call('GET /customer/detail')).toMatchObject({ email: who.email, mobile })
 })
 
-test('D5.6 D5.1 many who prove one email at the same moment make one account', async () => {
+test('D5.6 D5.1 concurrent verifications of one email create one account', async () => {
   const { email } = newPerson()
   const proofs: { ticket: string; code: string }[] = []
   for (let index = 0; index < 4; index += 1) {

@@ -200,7 +200,7 @@ test('security 66: D5.7 a session that is left on a deleted account is a 401 for
   expect(answered).toEqual([])
 })
 
-test('D5.7 a sign-in by code and a reset take the account first, then its codes: neither is undone because of the other', async () => {
+test('D5.7 a sign-in by code and a reset lock the account first, then its codes, so that neither is retried', async () => {
   const who = await customer()
   const link = await resetLink(who)
   const { ticket } = await site.call()('POST /auth/sign-in/code', { body: { identifier: who.email } })

@@ -23,7 +23,7 @@ const signIn = (given: string, address = '203.0.113.1', identifier = email) =>
   })
 const status = (call: Promise<unknown>) => refusal(call).then(({ httpStatus }) => httpStatus)
 
-test('after five wrong passwords each further try waits longer, and the right one waits as well', async () => {
+test('after five wrong passwords each further attempt waits longer, and the right password waits too', async () => {
   for (let index = 0; index < 5; index += 1) expect(await status(signIn('wrong'))).toBe(401)
   for (const wait of [1, 2, 4, 8, 16]) {
     const held = await refusal(signIn(password))
@@ -52,7 +52,7 @@ test('tries count in every process, and also those at the same moment', async ()
   expect(answers.filter((answer) => answer === 429)).toHaveLength(7)
 })
 
-test('one account tried from many addresses is held after twenty, and so is one address that tries many accounts after fifty', async () => {
+test('an account is blocked after twenty attempts from many addresses, an address after fifty attempts at many accounts', async () => {
   const many = []
   for (let index = 0; index < 21; index += 1) many.push(await status(signIn('wrong', `198.51.100.${index}`)))
   expect(many.slice(0, 20).every((answer) => answer === 401)).toBe(true)
@@ -77,7 +77,7 @@ test('a rotating X-Forwarded-For changes nothing when no proxy is trusted', asyn
   expect(answers).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('without the limits nobody is let in: in doubt the door stays closed', async () => {
+test('without the table of limits nobody can sign in', async () => {
   const broken = await testSite()
   await broken.db.query({ text: 'DROP TABLE rate_limit' })
   const call = broken.call()('POST /auth/sign-in', { body: { identifier: email, password } })
@@ -133,7 +133,7 @@ test('a browser that still holds a dead login can sign in again, and a live one 
   expect(await site.call(next)('GET /customer/detail')).toMatchObject({ email })
 })
 
-test('S7.14 /auth/login, /auth/user and /auth/logout do the real thing', async () => {
+test('S7.14 /auth/login, /auth/user and /auth/logout work like their counterparts', async () => {
   const { token } = await site.call()('POST /auth/login', { body: { identifier: email, password } })
   expect(await site.call(token)('GET /auth/user')).toEqual(await site.call(token)('GET /customer/detail'))
   await site.call(token)('POST /auth/logout')
@@ -164,7 +164,7 @@ const counted = async (name: string, points?: number) => {
   return []
 }
 
-test('a right password starts the account afresh, and gives back one try to those who share its address', async () => {
+test('a right password resets the account’s attempts, and undoes its own attempt for the address', async () => {
   await site.db.query({ text: 'DELETE FROM rate_limit' })
   expect(await status(signIn('wrong'))).toBe(401)
   await counted('sign-in-id', 18)

@@ -29,7 +29,7 @@ async function begin(form: { email?: string; mobile?: string }) {
   return guest('POST /auth/sign-up', { body: { ...form, password } })
 }
 
-test('D5.1 an email is confirmed by the code of its mail, and the account is there with its password', async () => {
+test('D5.1 the code of a mail confirms the email and creates the account with its password', async () => {
   const email = newEmail()
   const { ticket, channels } = await begin({ email })
   expect(channels).toEqual([{ channel: 'email', to: 'p•••@example.com' }])
@@ -44,7 +44,7 @@ test('D5.1 an email is confirmed by the code of its mail, and the account is the
   expect(await guest('POST /auth/sign-in', { body: { identifier: email, password } })).toHaveProperty('token')
 })
 
-test('D5.1 a mobile number is confirmed by a text and kept as E.164; the email given beside it waits for its own proof', async () => {
+test('D5.1 a text confirms a mobile number, which is stored as E.164; the email stays pending', async () => {
   const [email, mobile] = [newEmail(), newMobile()]
   const typed = `${mobile.slice(3, 7)} ${mobile.slice(7)}`
   const { ticket, channels } = await begin({ email, mobile: typed })
@@ -92,7 +92,7 @@ test('the link of the mail confirms in the browser that signed up, works once, a
   })
 })
 
-test('opened anywhere else the link asks for the password, so that nobody confirms a stranger’s password by a click', async () => {
+test('in another browser the link asks for the password, so that a click cannot confirm a stranger’s password', async () => {
   const email = newEmail()
   const { ticket } = await begin({ email })
   await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
@@ -140,7 +140,7 @@ test('D5.3 a code is sent again after 60 seconds, not before, and the new one re
   expect(await guest('POST /auth/verify/code', { body: { ticket, code: second } })).toHaveProperty('token')
 })
 
-test('a code is used once, also by two at the same moment', async () => {
+test('a code is used once, also by concurrent requests', async () => {
   const { ticket } = await begin({ email: newEmail() })
   await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
   const code = await messages.code()
@@ -180,7 +180,7 @@ test.each([
 })
 
 test.each(['correct horse battery staple', '密码很长很安全的', 'ünï cödé '.repeat(8), `${'🧺'.repeat(9)}abc`])(
-  'D5.2 the password %j is taken, without any rule of composition, and works in either spelling of Unicode',
+  'D5.2 the password %j is accepted, without rules of composition, and works in both Unicode forms',
   async (strong) => {
     const email = newEmail()
     const { ticket } = await guest('POST /auth/sign-up', { body: { email, password: strong.normalize('NFD') } })
@@ -191,14 +191,14 @@ test.each(['correct horse battery staple', '密码很长很安全的', 'ünï c�
   },
 )
 
-test('neither an email nor a mobile number is a problem of the field, as are wrong ones', async () => {
+test('missing and wrong contacts are reported at their fields', async () => {
   const none = await refusal(guest('POST /auth/sign-up', { body: { password } }))
   expect(none).toMatchObject({ httpStatus: 400, errors: { email: 'Enter your email, your mobile number or both' } })
   const wrong = await refusal(guest('POST /auth/sign-up', { body: { email: 'x', mobile: '6123 4567', password } }))
   expect(Object.keys(wrong.errors)).toEqual(['email', 'mobile'])
 })
 
-test('two who prove the same email at once make one account, and the other is told', async () => {
+test('of two verifications of the same email the second gets a 409', async () => {
   const email = newEmail()
   const first = await begin({ email })
   await guest('POST /auth/verify/send', { body: { ticket: first.ticket, channel: 'email' } })
@@ -232,7 +232,7 @@ test('no password, code, ticket, link, token, email or number reaches the log, w
   expect(log.replaceAll(/"requestId":"[^"]+"|"time":"[^"]+"/g, '')).not.toContain(code)
 })
 
-test('D5.6 an email that is confirmed by its code is the account’s; the mobile number given beside it waits', async () => {
+test('D5.6 a code confirms only the email; the mobile number stays pending', async () => {
   const [email, mobile] = [newEmail(), newMobile()]
   const { ticket } = await begin({ email, mobile })
   await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
@@ -247,7 +247,7 @@ test('D5.6 an email that is confirmed by its code is the account’s; the mobile
   ])
 })
 
-test('a ticket is good for a day, for the contacts that it was given, and for a sign-up', async () => {
+test('a ticket is valid for a day, for its contacts and for a sign-up', async () => {
   const { ticket } = await begin({ email: newEmail() })
   const send = (channel: 'email' | 'mobile' = 'email') => guest('POST /auth/verify/send', { body: { ticket, channel } })
   const other = await refusal(send('mobile'))
@@ -285,7 +285,7 @@ test('thirty people an hour sign up from one address', async () => {
   expect((await refusal(begin({ email: newEmail() }))).httpStatus).toBe(429)
 })
 
-test('the password of a link that is opened elsewhere can be guessed five times', async () => {
+test('the password of a link that is opened elsewhere can be tried five times', async () => {
   const { ticket } = await begin({ email: newEmail() })
   await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
   const token = await messages.link()
@@ -298,7 +298,7 @@ test('the password of a link that is opened elsewhere can be guessed five times'
   expect(await guest('POST /auth/verify/email', { body: { token, ticket } })).toMatchObject({ needs_profile: true })
 })
 
-test('D5.1 a mobile number alone makes an account that can be signed in to', async () => {
+test('D5.1 a mobile number alone is enough for an account', async () => {
   const mobile = newMobile()
   const { ticket, channels } = await begin({ mobile })
   expect(channels).toEqual([{ channel: 'mobile', to: `+65 •••• ${mobile.slice(-4)}` }])

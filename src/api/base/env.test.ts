@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BadSetting, hasDemoStores, hasDemoWeek, readEnv, showsApiDocs } from './env.ts'
 
-test('without any setting the defaults hold', () => {
+test('without settings the defaults apply', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, NODE_ENV: 'production', DEMO_STORES: 'on', LOCAL_HOSTS: [] })
 })
 

@@ -31,7 +31,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 
 const GOOGLE = 'https://accounts.google.com'
 
-/** Every setting of the server, documented in .env.example. A bad one stops the start with one clear line. */
+/** All settings of the server, documented in .env.example. An invalid one stops the start with a one-line message. */
 const settings = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   PORT: z._default(whole(0, 65_535), 3000),
@@ -39,7 +39,7 @@ const settings = z.object({
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'))),
   DATABASE_POOL: z._default(whole(1, 200), 10),
-  // How long a statement may take; waiting for a lock or for a connection, half of it.
+  // The time limit of a statement. A lock or a connection may take half of it.
   DATABASE_TIMEOUT_SECONDS: z._default(whole(1, HOUR_SECONDS), 10),
   API_BASE_URL: z.optional(httpUrl),
   // Shared by a storefront and the API server that it names in API_BASE_URL.
@@ -48,22 +48,22 @@ const settings = z.object({
   BOOKING_ORIGINS: z._default(origins, []),
   LOCAL_HOSTS: z._default(list, []),
   TRUSTED_PROXY_HOPS: z._default(whole(0, 10), 0),
-  // On without DATABASE_URL, else off. `empty` is the demo's stores without their week.
+  // Default: on without DATABASE_URL, else off. `empty` has the demo stores without the demo week.
   DEMO_STORES: z.optional(z.enum(['on', 'empty', 'off'], 'must be on, empty or off')),
   API_DOCS: z.optional(flag),
   METRICS_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  // Messages: without these they land in the outbox folder.
+  // Messages. Without these settings they are written to the outbox folder.
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })),
   MAIL_FROM: z.optional(z.email({ error: 'must be an email address' })),
   SMS_URL: z.optional(httpUrl),
   SMS_KEY: z.optional(z.string()),
-  // Signing in with Google, or any other issuer that speaks OpenID Connect.
+  // Sign-in with Google or another OpenID Connect issuer.
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(httpUrl, GOOGLE),
-  // Google's own button on the ways in; without saying, where the issuer is Google.
+  // Google's own button on the sign-in pages. Default: on if the issuer is Google.
   GOOGLE_BUTTON: z.optional(flag),
-  // Payments: without Stripe's keys the sandbox takes them, and no real money moves.
+  // Payments. Without Stripe's keys the sandbox is used, and no real money moves.
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key'))),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_\w+$/, 'must be a Stripe publishable key'))),
   STRIPE_WEBHOOK_SECRET: z.optional(
@@ -71,20 +71,20 @@ const settings = z.object({
   ),
   STRIPE_API_BASE: z.optional(httpUrl),
   SANDBOX_ORIGIN: z.optional(httpUrl),
-  // Places: without these, the embedded gazetteer answers.
+  // Places. Without these settings the embedded gazetteer is used.
   PLACES: z.optional(z.enum(['google', 'onemap', 'gazetteer'], 'must be google, onemap or gazetteer')),
   ONEMAP_URL: z.optional(httpUrl),
   GOOGLE_MAPS_KEY: z.optional(z.string()),
   GOOGLE_PLACES_API: z._default(z.enum(['new', 'legacy'], 'must be new or legacy'), 'new'),
   GOOGLE_PLACES_URL: z.optional(httpUrl),
-  // Google's map in the browser: another key, which everybody can read and Google binds to the stores' addresses.
+  // Google's map in the browser. Its key is public, and Google restricts it to the stores' origins.
   GOOGLE_MAPS_BROWSER_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{10,100}$/, 'must be a Google Maps browser key')),
   ),
   GOOGLE_MAPS_MAP_ID: z._default(z.string().check(z.regex(/^\w{1,64}$/, 'must be a Google map id')), 'DEMO_MAP_ID'),
-  // How long a shut-down goes on taking connections, so that the proxy notices.
+  // How long a shutdown still accepts connections, so that the proxy can notice it.
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
-  // How long a shut-down then waits for the requests under way.
+  // How long a shutdown then waits for running requests.
   CLOSE_SECONDS: z._default(whole(1, HOUR_SECONDS), 10),
   // Whether this process also runs the jobs.
   JOBS: z._default(flag, true),
@@ -112,14 +112,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const read = schema.safeParse(given)
   if (read.success)
     return { ...read.data, DEMO_STORES: read.data.DEMO_STORES ?? (read.data.DATABASE_URL ? 'off' : 'on') }
-  // The value itself is not repeated: it may be a password.
+  // The message leaves out the value, which may be a password.
   const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new BadSetting(`check your settings: ${problems.join('; ')}`)
 }
 
 export const hasDemoStores = (env: Env) => env.DEMO_STORES !== 'off'
 
-/** Only where nothing is real: neither the database nor the money, the mails or the texts. */
+/** The demo week runs only without an own database, real payments, mails and texts. */
 export function hasDemoWeek({ DEMO_STORES, DATABASE_URL, STRIPE_SECRET_KEY, SMTP_URL, SMS_URL }: Env): boolean {
   return DEMO_STORES === 'on' && !DATABASE_URL && !STRIPE_SECRET_KEY && !SMTP_URL && !SMS_URL
 }
@@ -128,12 +128,12 @@ export function showsApiDocs(env: Env): boolean {
   return env.API_DOCS ?? env.NODE_ENV !== 'production'
 }
 
-/** Google's script is of use for Google's own accounts only; another issuer is visited at its own page. */
+/** Google's script supports only Google accounts. Another issuer is used by redirect. */
 export function showsGoogleButton({ GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_BUTTON }: Env): boolean {
   return GOOGLE_CLIENT_ID !== undefined && (GOOGLE_BUTTON ?? GOOGLE_ISSUER === GOOGLE)
 }
 
-/** Settings may stand in a file called .env beside package.json; what the environment says itself wins. */
+/** Reads settings from .env beside package.json. Environment variables take precedence. */
 export function readDotenv(): void {
   if (process.env.DOTENV === 'off') return
   try {

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** The only fields a log line may carry: tokens, addresses and bodies cannot slip in by accident. */
+/** The only fields of a log line. The fixed list keeps tokens, addresses and bodies out of the log. */
 export type LogFields = {
   requestId?: string
   store?: string

@@ -1,17 +1,16 @@
 import { randomBytes, randomInt, randomUUID, randomUUIDv7 } from 'node:crypto'
 
-/** Where ids, tokens, codes and other random values come from. A simulation gives its own, and replays a run by its seed. */
+/** The source of ids, tokens, codes and other random values. A simulation passes a seeded one to replay a run. */
 export type Random = {
   bytes(size: number): Buffer
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer from 0 to `below` - 1. */
   int(below: number): number
-  /** A UUID. */
   id(): string
-  /** A UUID that sorts by the time it was made. */
+  /** A UUID that sorts by its creation time (version 7). */
   orderedId(): string
 }
 
-/** Cryptographically secure: everything outside of tests and simulations uses it. */
+/** Cryptographically secure. Used everywhere except in tests and simulations. */
 export const systemRandom: Random = {
   bytes: (size) => randomBytes(size),
   int: (below) => randomInt(below),

@@ -1,4 +1,4 @@
-/** An expected refusal: the handler says no in words. Anything else that is thrown is a bug and answers 500. */
+/** An expected refusal with its status and message. Any other error is a bug and answers 500. */
 export class Refused extends Error {
   readonly httpStatus: RefusalStatus
   readonly errors: Record<string, string> | undefined
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** For a refusal that is over in a moment: when to come again. */
+/** `Retry-After` for a temporary refusal. */
 export const SOON_SECONDS = 2
 export const SOON = { response: { retry_after_seconds: SOON_SECONDS } }
 

@@ -1,4 +1,4 @@
-/** A start that cannot succeed as things are. Its message is the one line the person at the terminal reads. */
+/** The server cannot start. The message is the only line that the terminal shows. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -45,7 +45,7 @@ async function listening(connection: Awaited<ReturnType<typeof removable>>['conn
   return { db, heard, rejoined, warned, stop }
 }
 
-test.concurrent('a listener whose database was away for long comes back once, and one connection hears for it', async () => {
+test.concurrent('a listener reconnects once after a long outage, with one connection', async () => {
   const { connection, takeAway, bringBack, listeners } = await removable()
   const { db, heard, rejoined, warned } = await listening(connection)
   const began = performance.now()
@@ -64,7 +64,7 @@ test.concurrent('a listener whose database was away for long comes back once, an
   expect(rejoined).toHaveBeenCalledTimes(1)
 })
 
-test.concurrent('a listener that is stopped while its database is away stays stopped', async () => {
+test.concurrent('a listener that is stopped during an outage stays stopped', async () => {
   const { connection, takeAway, bringBack, listeners } = await removable()
   const { rejoined, stop } = await listening(connection)
   await takeAway()

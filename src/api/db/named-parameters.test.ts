@@ -37,7 +37,7 @@ test.each([
   ['a comment', 'SELECT 1 -- $id\n/* $id\n$id */'],
   ['a word with a dollar sign', 'SELECT a$id FROM b$id'],
   ['numbers', 'SELECT $1, $2::text, $10'],
-])('leaves a dollar sign alone that starts no name: %s', (_, sql) => {
+])('keeps a dollar sign that starts no name: %s', (_, sql) => {
   expect(numberParameters(sql)).toEqual({ sql, names: [] })
 })
 

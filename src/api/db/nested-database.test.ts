@@ -15,7 +15,7 @@ const broken = async (nested: Database, text: string) =>
     throw new Error('changed my mind')
   })
 
-test('transactions inside of one are undone by themselves, and kept with it', async () => {
+test('nested transactions roll back on their own, and commit with the outer one', async () => {
   const seen = await db.transaction(async (tx) => {
     const nested = nestedDatabase(tx)
     await nested.transaction((part) => write(part, 'kept'))
@@ -29,7 +29,7 @@ test('transactions inside of one are undone by themselves, and kept with it', as
   expect(await notes(db)).toEqual(['kept', 'later'])
 })
 
-test('those at the same time take turns: what one undoes is its own', async () => {
+test('concurrent nested transactions run one after the other, and roll back only their own work', async () => {
   await db.transaction(async (tx) => {
     const nested = nestedDatabase(tx)
     const ended = await Promise.allSettled([
@@ -42,7 +42,7 @@ test('those at the same time take turns: what one undoes is its own', async () =
   expect(await notes(db)).toEqual(['b', 'kept', 'later'])
 })
 
-test('nothing is kept when the outer one fails', async () => {
+test('nothing is committed when the outer transaction fails', async () => {
   const outer = db.transaction(async (tx) => {
     await nestedDatabase(tx).transaction((part) => write(part, 'gone'))
     throw new Error('the process ended')

@@ -61,7 +61,7 @@ test('security 75: statements that are sent together do not hide the deadlock', 
   expect(await pots(3, 4)).toEqual([3, 3])
 })
 
-test('security 75: nor does one that was asked ahead, and is looked at after the next has failed', async () => {
+test('security 75: nor does a prefetched statement that is awaited after the next one has failed', async () => {
   const meet = barrier()
   const one = (mine: number, other: number) =>
     db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ test('security 75: nor does one that was asked ahead, and is looked at after the
   expect(await pots(5, 6)).toEqual([2, 2])
 })
 
-test('security 75: work that swallowed the error is not taken for done: PostgreSQL answered the COMMIT with a rollback', async () => {
+test('security 75: work that swallowed the error is retried, because PostgreSQL answers its COMMIT with ROLLBACK', async () => {
   const meet = barrier()
   const one = (mine: number, other: number) =>
     db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ test('a transaction that ended in a rollback is never taken for done, whatever f
   expect(await pots(9)).toEqual([1])
 })
 
-test('a single statement that gives way is asked again', async () => {
+test('a single statement that is the victim of a deadlock is retried', async () => {
   const meet = barrier()
   const block = db.transaction(async (tx) => {
     await add(tx, 2)
@@ -133,7 +133,7 @@ test('security 75: a serialisation failure is run again too', async () => {
   expect(await pots(9)).toEqual([2])
 })
 
-test.each(['40P01', '40001'])('security 75: %s three times in a row is told', async (code) => {
+test.each(['40P01', '40001'])('security 75: %s three times in a row is thrown', async (code) => {
   let runs = 0
   const broken = db.transaction(async (tx) => {
     runs += 1
@@ -145,7 +145,7 @@ test.each(['40P01', '40001'])('security 75: %s three times in a row is told', as
   expect(await pots(9)).toEqual([0])
 })
 
-test('every other error is told at once', async () => {
+test('every other error is thrown at once', async () => {
   let runs = 0
   const broken = db.transaction(async (tx) => {
     runs += 1

@@ -9,7 +9,7 @@ const add = (tx: Queryable, n: number) =>
   tx.query({ name: 'add', text: 'INSERT INTO counted VALUES ($1)', values: [n] })
 const all = async () => (await db.query({ text: 'SELECT n FROM counted ORDER BY n' })).rows.map(({ n }) => n)
 
-test('what is asked without waiting is answered in the order in which it was asked', async () => {
+test('pipelined statements are answered in the order they were sent', async () => {
   const [, before, , after] = await db.transaction((tx) =>
     settleAll(
       add(tx, 1),
@@ -22,7 +22,7 @@ test('what is asked without waiting is answered in the order in which it was ask
   expect(await all()).toEqual([1, 2])
 })
 
-test('one part that fails takes all of it back, and is the one that is told', async () => {
+test('a failing part rolls back the transaction, and its error is thrown', async () => {
   const twice = async (tx: Queryable) => {
     await add(tx, 10)
     await add(tx, 11)
@@ -35,7 +35,7 @@ test('one part that fails takes all of it back, and is the one that is told', as
   expect(await all()).toEqual([1, 2, 3, 4])
 })
 
-test('a part that fails by itself ends nothing before the others have ended, so that none of them writes after the rollback', async () => {
+test('a failing part waits for the others, so that none of them writes after the rollback', async () => {
   const slow = async (tx: Queryable) => {
     for (let n = 20; n < 25; n += 1) await add(tx, n)
   }
@@ -44,7 +44,7 @@ test('a part that fails by itself ends nothing before the others have ended, so 
   expect(await all()).toEqual([1, 2, 3, 4])
 })
 
-test('what was asked ahead and is never looked at fails silently, and nothing of its transaction stays', async () => {
+test('a prefetched statement that is never awaited fails silently, and its transaction is rolled back', async () => {
   const broken = db.transaction(async (tx) => {
     prefetch(add(tx, 1))
     prefetch(add(tx, 30))
@@ -54,7 +54,7 @@ test('what was asked ahead and is never looked at fails silently, and nothing of
   expect(await all()).toEqual([1, 2, 3, 4])
 })
 
-test('what goes on asking after its transaction has ended is refused: the connection is another one’s by then', async () => {
+test('a query after the end of its transaction is refused, because another transaction may use the connection', async () => {
   let late: Promise<unknown> = Promise.resolve()
   const slow = async (tx: Queryable) => {
     await tx.query({ text: 'SELECT pg_sleep(0.05)' })

@@ -31,7 +31,7 @@ const byPosition = statement({
   args: [text, int],
 })
 
-test('values by name are sent in the order of the numbers, whatever the order they are given in', async () => {
+test('named values are sent in the order of their numbers', async () => {
   const { db, asked } = recording()
   await byName.run(db, { facts: { n: 1 }, words: 'a', id: 7 })
   await byName.run(db, { id: 8, words: 'b', facts: { n: 2 } })

@@ -1,4 +1,4 @@
-/** By media type: JSON in the envelope, or a document, a picture or a stream of that type. */
+/** Schemas by media type: JSON in the envelope, or a document, picture or stream. */
 type Content = Record<string, { schema: { properties?: { response?: unknown } } }>
 
 type Operation = {
@@ -14,7 +14,7 @@ padding:2rem 1rem}h1{letter-spacing:-.02em}h2{font-size:.875rem;color:#55575b;ma
 padding:.75rem 0}summary{cursor:pointer}summary b{display:inline-block;min-width:4rem}pre{overflow:auto;padding:1rem;border-radius:10px;
 background:#f8faff;font-size:.8125rem}a{color:#1f4fd8}`
 
-/** A plain page that shows the OpenAPI document: readable without a script, so it needs nothing from anywhere. */
+/** A page that shows the OpenAPI document without scripts or other files. */
 export function docsPage(document: Record<string, unknown>): string {
   const paths = document.paths as Record<string, Record<string, Operation>>
   const rows = Object.entries(paths).flatMap(([path, operations]) =>
@@ -41,7 +41,7 @@ ${parameters.length ? `<h2>Parameters</h2><ul>${parameters.join('')}</ul>` : ''}
 ${body ? `<h2>Body</h2><pre>${pretty(body)}</pre>` : ''}<h2>Response</h2><pre>${pretty(response)}</pre></details>`
 }
 
-/** What is inside of the envelope; the media type where there is none. */
+/** The schema inside the envelope, or the media types of an answer without one. */
 function schemaOf(content: Content): unknown {
   const json = content['application/json']
   return json ? (json.schema.properties?.response ?? json.schema) : Object.keys(content).join(', ')

@@ -5,11 +5,11 @@ import type { Arrival } from '../parts/scope.ts'
 import { docsPage, STYLE } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The API's documents, for people and for tools. Not mounted in production unless switched on. */
+/** The API's documentation as HTML and as OpenAPI. Off in production unless API_DOCS is set. */
 export function docsRoutes(app: Hono<{ Bindings: Arrival }>, served: readonly Endpoint[]): void {
   const document = openApiDocument(served.map(({ spec }) => spec))
   const page = docsPage(document)
-  // The page's one style is allowed by its hash; nothing else may load or run.
+  // The policy allows only the page's style, by its hash.
   const style = createHash('sha256').update(STYLE).digest('base64')
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

@@ -3,7 +3,7 @@ import type { CallSpec } from '#contract/wire/call.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the contract: one operation for each call, its envelope included. */
+/** The OpenAPI 3.1 document of the contract, with one operation per call. Responses include the envelope. */
 export function openApiDocument(calls: readonly CallSpec[]): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const spec of calls) {
@@ -61,12 +61,12 @@ function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return rest
 }
 
-/** The bytes themselves, at most 5 MB. */
+/** The raw bytes, at most 5 MB. */
 const picture = { required: true, content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } }
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-/** A gateway's message: its shape is the gateway's own, and its signature is over the bytes. */
+/** A gateway's webhook. The gateway defines its shape and signs its raw bytes. */
 const signedBytes = {
   required: true,
   content: jsonContent({ type: 'object', description: 'The gateway’s own message, signed in its header' }),

@@ -4,8 +4,8 @@ const at = z.iso.datetime()
 const subscription = { subscription: z.uuid(), plan: z.string() }
 
 /**
- * What a customer is told about vouchers, points and subscriptions. The address is looked up when the message goes out: a deleted account
- * gets none.
+ * Messages to a customer about vouchers, points and subscriptions. The job looks up the contact when it sends the message, so a deleted account gets
+ * none.
  */
 export const customerNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('voucher_received'), name: z.string(), until: z.nullable(at) }),

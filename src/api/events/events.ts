@@ -7,7 +7,7 @@ import type { CustomerNews } from './customer-news.ts'
 
 type About = { storeId: number; orderId: string; now: Date }
 
-/** Everything one area tells the others, by name. An event carries ids and states; a consumer reads the rest itself. */
+/** All events between areas, by name. An event has ids and states; a consumer reads other data itself. */
 export type Events = {
   contactProven: { storeId: number; customerId: string; now: Date }
   accountCreated: { storeId: number; customerId: string; verificationId: string; now: Date }
@@ -15,14 +15,14 @@ export type Events = {
   orderPlaced: About
   orderPaid: About
   orderMoved: About & { from: OrderStatus; to: OrderStatus }
-  /** A step that staff take with the order itself, not with one of its trips. */
+  /** A step of staff on the order itself, not on one of its trips. */
   orderStepTaken: About & { act: OrderAct; categoryId: number }
   orderCancelled: About
   orderRefunded: About & { refundId: string }
-  /** An order now opens by its link, because its account is deleted. */
+  /** An order opens by its link from now on, because its account was deleted. */
   orderLinkKept: About
   windowsMoved: About
-  /** Staff gave the order another time. */
+  /** Staff moved the order to another time. */
   newTimeGiven: About
   /** `orderBecomes` is the state the order moves to with its trip, if it moves. */
   tripMoved: About & { slug: string; leg: Leg; to: TripStatus; orderBecomes: OrderStatus | undefined }
@@ -38,14 +38,14 @@ export type Consumers = { [Name in EventName]: readonly Consumer<Name>[] }
 
 let connected: Consumers | undefined
 
-/** Called once, by the composition root. */
+/** The composition root calls this once. */
 export function connectConsumers(consumers: Consumers): void {
   connected = consumers
 }
 
 /**
- * Tells the consumers of an event, in the transaction of the change that caused it. Work that may wait (mails, webhooks) becomes a job in that
- * transaction: it happens if the change does, and once. A rollback takes the event back.
+ * Calls the consumers of an event in the transaction of the change that caused it. Consumers enqueue slow work (mails, webhooks) as a job in that
+ * transaction, so it runs only if the change commits. A rollback undoes the event.
  */
 export async function publish<Name extends EventName>(tx: Queryable, name: Name, event: Events[Name]): Promise<void> {
   if (!connected) throw new Error(`nobody consumes ${name}: call connectAreas() first`)

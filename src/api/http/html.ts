@@ -1,4 +1,4 @@
-/** Text that is HTML already. It is made by `html` only, which escapes whatever is put into it. */
+/** Safe HTML. Only the `html` template creates it, which escapes all inserted text. */
 export type Html = { readonly isHtml: true; toString(): string }
 
 const safe = (text: string): Html => ({ isHtml: true, toString: () => text })

@@ -7,7 +7,7 @@ import { refuseNul } from './validate.ts'
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a JSON body, refusing whatever a handler should never have to think about. */
+/** Reads a JSON body and refuses input that no handler accepts. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = mediaType(request)
   if (type !== 'application/json') throw new Refused(415, apiTexts.notJson)
@@ -34,20 +34,20 @@ export const readBytes = (request: Request) => readBody(request, BODY_MAX_BYTES)
 
 function refuseHostile(value: unknown, depth: number): void {
   if (typeof value === 'string') {
-    refuseUnkeepable(value)
+    refuseUnstorable(value)
     return
   }
   if (typeof value !== 'object' || value === null) return
   if (depth > JSON_MAX_DEPTH) throw new Refused(400, apiTexts.tooDeep)
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key)) throw new Refused(400, apiTexts.forbiddenField)
-    refuseUnkeepable(key)
+    refuseUnstorable(key)
     refuseHostile(inner, depth + 1)
   }
 }
 
-/** Half a character, as JSON can write it, is as impossible in the database as a NUL. */
-function refuseUnkeepable(text: string): void {
+/** PostgreSQL stores neither NUL nor a lone surrogate, which JSON can express. */
+function refuseUnstorable(text: string): void {
   refuseNul(text)
   if (!text.isWellFormed()) throw new Refused(400, apiTexts.halfCharacter)
 }

@@ -4,16 +4,16 @@ import { Refused, SOON } from '../base/refused.ts'
 import { mediaType } from './media-type.ts'
 import { readBody } from './read-body.ts'
 
-/** What all uploads of this process may hold in memory at once, those that arrive and those that wait to be decoded. */
+/** The memory limit of all uploads in this process, from their arrival until they are decoded. */
 const HELD_MAX_BYTES = 48 * 1024 * 1024
 
-/** Counts the bytes of uploads from their arrival until they are answered. */
+/** Counts the bytes that uploads hold in memory, from their arrival until their answer. */
 export function countUploads() {
   let held = 0
   return function openUpload() {
     let own = 0
     return {
-      /** Reads the bytes of a picture. What it says of itself is only a first look: what it is, is found out from the bytes. */
+      /** Reads the bytes of a picture. The declared media type is only a first check; decoding the bytes is the real one. */
       read(request: Request): Promise<Uint8Array> {
         const type = mediaType(request)
         if (!type?.startsWith('image/')) throw new Refused(415, uploadTexts.notAPicture)

@@ -17,7 +17,7 @@ export function answer(response: unknown): Response {
   return json(200, succeeded(response).body)
 }
 
-/** The same for an answer that a browser may keep: its ETag is told, and one that the browser knows already is not sent again. */
+/** Answers with an ETag, or with 304 if the browser has the current answer. */
 export function answerRevalidated<T>(response: T, known: string | null): Response {
   const fresh: Envelope<T> = { status: true, message: apiTexts.success, response }
   const body = JSON.stringify(fresh)
@@ -28,7 +28,7 @@ export function answerRevalidated<T>(response: T, known: string | null): Respons
   return new Response(body, { status: 200, headers: { ...headers, 'Content-Type': JSON_TYPE } })
 }
 
-/** Turns whatever was thrown into the envelope: an expected refusal in its own words, anything else as a logged 500. */
+/** Turns an error into the envelope: a refusal with its own message, any other error as a logged 500. */
 export function refuse(error: unknown, requestId: string, log: Log): Response {
   const { httpStatus, body } = refusalOf(error, requestId, log)
   const answered = json(httpStatus, body)
@@ -51,7 +51,7 @@ export function refusalOf(error: unknown, requestId: string, log: Log): DirectAn
   return { httpStatus: 500, body: { status: false, message: apiTexts.unexpected, response: { request_id: requestId } } }
 }
 
-/** A refusal for now says in its response when to come again. */
+/** A temporary refusal has the seconds in its response. */
 function retryAfter(response: unknown): number | undefined {
   const seconds = (response as { retry_after_seconds?: unknown } | null)?.retry_after_seconds
   return typeof seconds === 'number' ? Math.ceil(seconds) : undefined

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../parts/endpoint.ts'
 
-/** The path of the declared call a request is for; `unknown` for any other, so that logs and metrics never repeat an address. */
+/** The declared path of a request's call, else `unknown`, so that logs and metrics never contain a raw URL. */
 export function routeOf(served: readonly Endpoint[], method: string, path: string): string {
   const found = served.find(({ spec }) => spec.method === method && pathMatches(`/api${spec.path}`, path))
   return found?.spec.path ?? 'unknown'

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
 
-/** zod/mini says "Invalid input" of everything unless it is given words. */
-const inWords = z.locales.en().localeError
+/** Without a locale zod/mini says "Invalid input" for every problem. */
+const errorMessages = z.locales.en().localeError
 
-/** Checks a value against its schema; what is wrong is said per field, the first problem of each. */
+/** Checks a value against its schema. The refusal has the first problem of each field. */
 export function validated<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const checked = z.safeParse(schema, value, { error: inWords })
+  const checked = z.safeParse(schema, value, { error: errorMessages })
   if (checked.success) return checked.data
   const errors: Record<string, string> = {}
   for (const issue of checked.error.issues) errors[issue.path.join('.') || 'body'] ??= issue.message

@@ -15,7 +15,7 @@ export const knownKey = statement({
   row: { fingerprint: text, order_id: uuid },
 })
 
-/** What was done under a key, for whoever asks for it again. */
+/** Stores the answer of a key, for repeated requests. */
 export const keepAnswer = statement({
   name: 'keep_answer',
   sql: `UPDATE idempotency SET answer = $4 WHERE store_id = $1 AND actor = $2 AND key = $3`,
@@ -29,7 +29,7 @@ export const knownAnswer = statement({
   row: { fingerprint: text, answer: nullable(json<unknown>()) },
 })
 
-/** So old that nobody sends it again. */
+/** Deletes keys that are too old to be sent again. */
 export const forgetOldKeys = statement({
   name: 'forget_old_keys',
   sql: `DELETE FROM idempotency WHERE created_at < $1`,

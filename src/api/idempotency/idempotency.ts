@@ -11,7 +11,7 @@ export const hashed = (text: string) => createHash('sha256').update(text).digest
 
 export type Once = { actor: string; key: string; fingerprint: string }
 
-/** What makes a request the same request: who sends it, under which key, asking for what. */
+/** Identifies a request: its actor, its idempotency key and a fingerprint of its content. */
 export function onceOf(scope: Scope, actor: string, asked: unknown): Once {
   const { idempotencyKey } = scope
   if (!idempotencyKey || !KEY.test(idempotencyKey)) {
@@ -21,8 +21,8 @@ export function onceOf(scope: Scope, actor: string, asked: unknown): Once {
 }
 
 /**
- * Claims the key in the transaction that does the work. Undefined: it is ours, go on. Else somebody had it before; whoever has it right now
- * is waited for, so there is an order by then.
+ * Claims the key in the transaction that places the order. Returns undefined if the key is new, else the order of the earlier request. Waits for a
+ * concurrent request with the same key to commit.
  */
 export async function claim(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function claim(
   return { orderId: known.order_id }
 }
 
-/** Whether the key has been used: then there is an order, and the request does nothing new. */
+/** Whether the key was used. Then its order exists, and the request is a repetition. */
 export async function isKnownKey(db: Queryable, { store }: Scope, { actor, key }: Once): Promise<boolean> {
   return (await knownKey.maybe(db, store.id, actor, key)) !== undefined
 }

@@ -19,7 +19,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     (error: { httpStatus: number }) => error.httpStatus,
   )
 
-test('D3.4 only declines are counted: paid orders and orders refused for another reason give their try back', async () => {
+test('D3.4 only declines are counted: paid orders and orders refused for another reason release their attempt', async () => {
   const { token } = await site.signedIn()
   const codes: number[] = []
   for (let turn = 0; turn < 7; turn += 1) {
@@ -31,7 +31,7 @@ test('D3.4 only declines are counted: paid orders and orders refused for another
   expect(codes).toEqual(Array.from({ length: 7 }, () => [409, 409, 200]).flat())
 })
 
-test('D3.4 also where a payment is tried again: refusals are not counted, declines are', async () => {
+test('D3.4 a repeated payment counts declines too, but no refusals', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, card: 'decline' })
   const { order_id: id } = await pay(site, shopper)
@@ -50,7 +50,7 @@ test('D3.4 also where a payment is tried again: refusals are not counted, declin
   expect(codes).toEqual([200, 200, 200, 200, 429])
 })
 
-test('D3.4 who is refused because of the address has nothing counted against the account', async () => {
+test('D3.4 an order that the address’s limit refuses does not count against the account', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     expect(await statusOf(pay(site, await readyToPay(site, { card: 'decline' })))).toBe(200)
   }
@@ -68,7 +68,7 @@ const friendsCode = async (): Promise<string> => (await site.call((await site.si
 test.each([
   ['a voucher’s code', enter, async (): Promise<string> => 'SOLES25'],
   ['a friend’s code', claim, friendsCode],
-])('D6.1 %s that is right, given as the last free try, leaves no wait behind', async (_, give, rightCode) => {
+])('D6.1 %s that is right on the last free attempt starts no wait', async (_, give, rightCode) => {
   site.setClock(new Date())
   const [{ token }, { token: another }] = [await site.signedIn(), await site.signedIn()]
   const wrong = (who: string) => statusOf(give(who, 'ABCD9999'))
@@ -85,7 +85,7 @@ test.each([
   site.setClock(() => new Date())
 })
 
-test('D6.1 codes that are right are not counted against their customer, nor against those who share the address', async () => {
+test('D6.1 right codes count neither against their customer nor against the address', async () => {
   const { token, customerId } = await site.signedIn()
   for (let turn = 0; turn < 12; turn += 1) {
     await enter(token, 'SOLES25')
@@ -99,7 +99,7 @@ test('D6.1 codes that are right are not counted against their customer, nor agai
   expect(refused.httpStatus).toBe(404)
 })
 
-test('D6.1 a known code may be priced as often as one likes; codes that nobody knows at most 60 times an hour', async () => {
+test('D6.1 known codes may be quoted without limit, unknown codes at most 60 times an hour', async () => {
   const shopper = await readyToPay(site)
   const { basket, body } = shopper
   const ask = (code: string) =>

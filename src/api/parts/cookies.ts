@@ -1,5 +1,5 @@
 export type Cookies = {
-  /** Where the browser finds the API. */
+  /** The path of the API as the browser sees it. */
   apiPath: string
   read(name: string): string | undefined
   set(cookie: string): void

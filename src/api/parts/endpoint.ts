@@ -14,7 +14,7 @@ export type Input<Spec extends CallSpec> = {
   query: QueryOf<Spec>
   body: BodyOf<Spec>
   parts: ApiParts
-  /** Only calls from outside have one. */
+  /** Set only for calls over HTTP. */
   signal?: AbortSignal
 }
 
@@ -23,7 +23,7 @@ export type Endpoint = {
   handle: (input: never) => Promise<unknown> | unknown
 }
 
-/** Ties a call of the contract to its handler: validate, ask a query or a rule, answer. */
+/** Connects a call of the contract with its handler. */
 export function endpoint<Spec extends CallSpec>(
   spec: Spec,
   handle: (input: Input<Spec>) => Promise<ResponseOf<Spec>> | ResponseOf<Spec>,

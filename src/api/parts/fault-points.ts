@@ -1,4 +1,4 @@
-/** The boundaries between the steps of a payment. Whatever ends the process at one of them, the books balance afterwards. */
+/** The boundaries between the steps of a payment. Tests kill the process at each of them and check that the accounts balance afterwards. */
 export const FAULT_POINTS = [
   'order:begun',
   'order:written',
@@ -10,6 +10,6 @@ export const FAULT_POINTS = [
   'settle:committed',
   'answered',
 ] as const
-/** The same for what a subscription owes at its end. */
+/** The same for the overage charge of a subscription. */
 export const OVERAGE_POINTS = ['overage:taken', 'overage:written', 'overage:committed'] as const
 export type FaultPoint = (typeof FAULT_POINTS | typeof OVERAGE_POINTS)[number]

@@ -1,7 +1,7 @@
 import type { PayerAction as ShownAction } from '#contract/order/checkout.ts'
 import type { CardEntry } from '#contract/order/payments.ts'
 
-/** How something is to be paid, as a gateway needs to know it. A card is only ever a reference that the gateway gave. */
+/** The payment method of a charge. Cards are only references that the gateway issued. */
 export type ChargeMethod =
   | { kind: 'saved'; customerRef: string; methodRef: string }
   | { kind: 'token'; token: string }
@@ -9,7 +9,7 @@ export type ChargeMethod =
   | { kind: 'grabpay' }
 
 type WithoutRows<Action> = Action extends { rows: unknown } ? Omit<Action, 'rows'> : Action
-/** What the payer has to do. A QR code is drawn in rows only when it is shown. */
+/** What the payer has to do. The rows of a QR code are added only when it is shown. */
 export type PayerAction = WithoutRows<ShownAction>
 
 export type PaymentFailure =
@@ -20,20 +20,20 @@ export type PaymentFailure =
   | 'expired'
   | 'method_unavailable'
 
-/** A payment as the gateway tells it. `processing` is undecided: it may still become anything. */
+/** A payment as the gateway reports it. `processing` is undecided: any other status may follow. */
 export type GatewayPayment = {
   ref: string
-  /** The key it was charged under: our attempt's id. */
+  /** The idempotency key of the charge: our attempt's id. */
   attemptId: string
   status: 'processing' | 'requires_action' | 'authorised' | 'captured' | 'failed' | 'expired' | 'voided'
   amountCents: number
   currency: string
-  /** The store it was charged for, as we said then. */
+  /** The store that we passed with the charge. */
   storeId: number
   action: PayerAction | null
   failure: PaymentFailure | null
   refundedCents: number
-  /** What the gateway knows the card by, where a card has paid. */
+  /** The gateway's fingerprint of the card, for card payments. */
   cardFingerprint?: string | null
 }
 
@@ -53,39 +53,39 @@ export type ChargeInput = {
   amountCents: number
   currency: string
   method: ChargeMethod
-  /** Whether nobody is there to answer a challenge. */
+  /** Whether the payer is absent and cannot answer a challenge. */
   isOffSession: boolean
-  /** Where the gateway's own pages lead back to. */
+  /** The gateway's own pages redirect to this URL. */
   returnUrl: string
   description: string
 }
 
 export type GatewayNews = { eventId: string; kind: string; paymentRef: string | null; attemptId: string | null }
 
-/** What is wrong with a message that claims to be from a gateway. */
+/** The signature or the time of a webhook is wrong. */
 export class ForgedMessage extends Error {}
 
-/** A message with the right signature that cannot be understood. */
+/** A webhook with a valid signature but unreadable content. */
 export class MalformedMessage extends Error {}
 
-/** The gateway did not answer, or not sensibly: whether it did what it was asked is not known. */
+/** The gateway did not answer, or its answer was invalid. Whether it executed the request is unknown. */
 export class GatewayUnsure extends Error {}
 
-/** One gateway. Every call may be made again with the same key and then does nothing twice; what is undecided throws GatewayUnsure. */
+/** One gateway. Every call is idempotent by its key and may be repeated. An unknown outcome throws GatewayUnsure. */
 export type Gateway = {
-  /** As payments and refunds keep it. */
+  /** Stored with payments and refunds. */
   name: string
   kinds: readonly ('card' | 'paynow' | 'grabpay')[]
-  /** Begins taking a card: to be saved for the customer, or for one payment (customerRef null). */
+  /** Starts a card entry: to save the card for the customer, or for one payment (customerRef null). */
   beginCard(input: { storeId: number; customerRef: string | null; returnUrl: string; key: string }): Promise<CardEntry>
-  /** The card that was entered; undefined while there is none. `token` pays once, `card` is what to remember of it. */
+  /** The entered card; undefined while there is none. `token` pays once; `card` is the reference to store. */
   enteredCard(setupRef: string): Promise<{ card: SavedCard; token: string } | undefined>
   createCustomer(input: { storeId: number; customerId: string; key: string }): Promise<string>
   forgetCard(card: { customerRef: string; methodRef: string }): Promise<void>
   charge(input: ChargeInput): Promise<GatewayPayment>
-  /** By our key, because the answer that would have told its reference may be lost; undefined when it never heard of it. */
+  /** Finds a payment by our key, because the answer with its reference may be lost. Undefined if the gateway does not know it. */
   retrieve(input: { attemptId: string; ref: string | null; storeId: number }): Promise<GatewayPayment | undefined>
-  /** Ends a payment that waits for its payer; answers with what it is then. */
+  /** Cancels a payment that waits for its payer. Returns its resulting state. */
   cancel(input: { attemptId: string; ref: string; storeId: number }): Promise<GatewayPayment>
   refund(input: {
     refundId: string
@@ -93,15 +93,15 @@ export type Gateway = {
     amountCents: number
     storeId: number
   }): Promise<{ ref: string; status: 'succeeded' | 'processing' | 'failed' }>
-  /** Verifies the raw bytes before anything is read from them; throws ForgedMessage, then perhaps MalformedMessage. */
+  /** Verifies the signature of the raw bytes before parsing them. Throws ForgedMessage or MalformedMessage. */
   verifyWebhook(rawBody: Uint8Array, headers: Headers, now: Date): Promise<GatewayNews>
 }
 
 export type Gateways = {
-  /** The one that new payments go to. */
+  /** The gateway of new payments. */
   current: Gateway
-  /** The one that a payment was made with. A name that is not in use throws: money never goes to another gateway. */
+  /** The gateway of an existing payment. Throws for a name that is not configured, so money never goes to another gateway. */
   named(name: string): Gateway
-  /** Where a PayNow code of the sandbox can be paid; null when the money is real. */
+  /** The page where a PayNow code of the sandbox can be paid; null for a real gateway. */
   demoBankUrl: string | null
 }

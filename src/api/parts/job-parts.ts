@@ -5,7 +5,7 @@ import type { Transports } from '../transports/transports.ts'
 import type { Gateways } from './gateway-port.ts'
 import type { StoreDirectory } from './store.ts'
 
-/** What the jobs are run with. */
+/** The dependencies of the jobs. */
 export type JobParts = Transports & {
   db: Database
   log: Log

@@ -1,10 +1,10 @@
 export type Follower = { changed(): void; end(): void }
 
-/** Who follows which order in this process. One connection listens for all of them. */
+/** The followers of orders in this process. They share one listening connection. */
 export type OrderNews = {
-  /** Returns how to stop. Refused when this process, or this order, has enough. */
+  /** Returns a function that stops following. Refuses when this process or this order has too many followers. */
   follow(storeId: number, orderId: string, follower: Follower): () => void
   count(): number
-  /** Ends every stream; whoever followed comes back, to another process. */
+  /** Ends every stream. The browsers reconnect, to another process. */
   close(): Promise<void>
 }

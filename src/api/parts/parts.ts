@@ -7,7 +7,7 @@ import type { Gateways } from './gateway-port.ts'
 import type { OrderNews } from './order-news.ts'
 import type { StoreDirectory } from './store.ts'
 
-/** What the API is built from. Time comes in here too, so that tests can turn the clock. */
+/** The dependencies of the API, including the clock, so that tests can set the time. */
 export type ApiParts = {
   db: Database
   env: Env
@@ -16,8 +16,8 @@ export type ApiParts = {
   clock: () => Date
   random: Random
   gateways: Gateways
-  /** Who follows which order; without it pages ask again and again instead. */
+  /** Live updates of orders. Without it pages poll. */
   orderNews?: OrderNews
-  /** Told of every step boundary of a payment, so that a test can end the process there. */
+  /** Called at every step boundary of a payment, so that a test can kill the process there. */
   reached?: (point: FaultPoint) => void
 }

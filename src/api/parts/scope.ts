@@ -5,30 +5,30 @@ import type { Store } from './store.ts'
 export type Guest = { kind: 'guest' }
 export type Customer = { kind: 'customer'; id: string; sessionId: string }
 export type Viewer = Guest | Customer
-/** A system of the brand, by the name of its key. */
+/** A system of the brand, identified by its API key. */
 export type Operator = { kind: 'operator'; keyId: string; name: string; scopes: readonly string[] }
 
-/** Where and for whom a request acts. Handlers reach the queries only through it, so nothing leaks between stores or people. */
+/** The store and viewer of a request. Handlers pass its ids to every query, so that no data leaks between stores or customers. */
 export type Scope<V extends Viewer | Operator = Viewer> = {
   store: Store
   /** S4.3: the host's first label, or the store's default subdomain on a bare local host. */
   referer: string
-  /** The partner brand whose host was asked for; nothing a client sends can set it. */
+  /** The partner brand of the request's host. A client cannot set it in any other way. */
   partner: { name: string } | null
   viewer: V
   now: Date
   random: Random
-  /** The address the visitor came to, such as https://shop.example: its host is one of the store's. */
+  /** The origin of the request, such as https://shop.example. Its host belongs to the store. */
   origin: string
   requestId: string
   clientAddress: string
-  /** As the browser names itself, for the list of places where one is signed in. */
+  /** Shown in the customer's list of sessions. */
   userAgent: string
-  /** Only to know a device again: who somebody is never comes from a cookie. Missing where no browser asked. */
+  /** Only to recognise a device. A cookie never authenticates. Missing if the request does not come from a browser. */
   cookies?: Cookies
-  /** What makes a repeated request the same request. */
+  /** The `Idempotency-Key` header. Repeated requests have the same one. */
   idempotencyKey: string | undefined
 }
 
-/** What the edge of the server found out about a request before the API sees it. */
+/** What the server has determined about a request before the API handles it. */
 export type Arrival = Pick<Scope, 'store' | 'referer' | 'partner' | 'origin' | 'requestId' | 'clientAddress'>

@@ -45,24 +45,24 @@ export function predictPlaces(input: string): Prediction[] {
   if (words.join('').length < 2) return []
   return entries
     .flatMap((entry) => {
-      const misses = missesOf(entry, words)
-      return misses === undefined ? [] : [{ entry, misses }]
+      const mistakes = countMistakes(entry, words)
+      return mistakes === undefined ? [] : [{ entry, mistakes }]
     })
-    .sort((a, b) => a.misses - b.misses || a.entry.rank - b.entry.rank)
+    .sort((a, b) => a.mistakes - b.mistakes || a.entry.rank - b.entry.rank)
     .slice(0, PREDICTIONS)
     .map(({ entry }) => predictionOf(entry))
 }
 
 /** The number of typing mistakes; undefined if a typed word is not the start, or nearly the start, of any word of the entry. */
-function missesOf({ words: own, main }: Entry, words: readonly string[]): number | undefined {
-  let misses = wordsOf(main)[0]?.startsWith(words[0] ?? '') ? 0 : 0.5
+function countMistakes({ words: own, main }: Entry, words: readonly string[]): number | undefined {
+  let mistakes = wordsOf(main)[0]?.startsWith(words[0] ?? '') ? 0 : 0.5
   for (const word of words) {
     if (own.some((one) => one.startsWith(word))) continue
     const best = own.map((one) => mistakesIn(word, one)).filter((count) => count !== undefined)
     if (best.length === 0) return undefined
-    misses += Math.min(...best)
+    mistakes += Math.min(...best)
   }
-  return misses
+  return mistakes
 }
 
 function predictionOf({ place, main, secondary }: Entry): Prediction {

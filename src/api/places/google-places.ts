@@ -21,7 +21,7 @@ export async function googlePredictions(setting: GoogleSetting, question: PlaceQ
   const { input, sessiontoken, language } = question
   if (setting.api === 'legacy') {
     const query = definedOnly({ input, sessiontoken, language, components: `country:${COUNTRY}`, types: 'geocode' })
-    return predictionsOfLegacy(await ask(legacy(setting, 'autocomplete', query), {}, legacyPredictions))
+    return predictionsOfLegacy(await fetchGoogle(legacy(setting, 'autocomplete', query), {}, legacyPredictions))
   }
   const body = {
     input,
@@ -34,7 +34,9 @@ export async function googlePredictions(setting: GoogleSetting, question: PlaceQ
     'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text,suggestions.placePrediction.structuredFormat'
   const headers = { ...keyHeaders(setting, fields), 'Content-Type': 'application/json' }
   const url = new URL('/v1/places:autocomplete', setting.url)
-  return predictionsOfNew(await ask(url, { method: 'POST', headers, body: JSON.stringify(body) }, newPredictions))
+  return predictionsOfNew(
+    await fetchGoogle(url, { method: 'POST', headers, body: JSON.stringify(body) }, newPredictions),
+  )
 }
 
 export async function googlePlace(
@@ -48,13 +50,13 @@ export async function googlePlace(
       sessiontoken,
       fields: 'formatted_address,geometry/location,address_component',
     })
-    const { result } = await ask(legacy(setting, 'details', query), {}, legacyPlace)
+    const { result } = await fetchGoogle(legacy(setting, 'details', query), {}, legacyPlace)
     const components = result.address_components.map(({ short_name, types }) => ({ name: short_name, types }))
     return placeOf(placeId, { description: result.formatted_address, ...result.geometry.location, components })
   }
   const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, setting.url)
   if (sessiontoken) url.searchParams.set('sessionToken', sessiontoken)
-  const found = await ask(
+  const found = await fetchGoogle(
     url,
     { headers: keyHeaders(setting, 'formattedAddress,location,addressComponents') },
     newPlace,
@@ -79,7 +81,7 @@ function definedOnly(values: Record<string, string | undefined>): Record<string,
 }
 
 /** Error messages leave out the URL, because it may contain the key. */
-async function ask<Schema extends z.ZodMiniType>(
+async function fetchGoogle<Schema extends z.ZodMiniType>(
   url: URL,
   init: RequestInit,
   schema: Schema,

@@ -36,15 +36,19 @@ export type OneMapAddress = {
 /** Singapore with all its islands. Results elsewhere are ignored. */
 const isInSingapore = ({ lat, lng }: { lat: number; lng: number }) =>
   lat > 1.1 && lat < 1.5 && lng > 103.5 && lng < 104.5
-const known = (text: string) => (text.trim() === '' || text.trim() === 'NIL' ? null : text.trim())
+const nullIfEmpty = (text: string) => (text.trim() === '' || text.trim() === 'NIL' ? null : text.trim())
 
 /** The results with a street and a valid postal code. */
 export function addressesOf({ results }: z.output<typeof oneMapAnswer>): OneMapAddress[] {
   return results.flatMap(({ BLK_NO, ROAD_NAME, BUILDING, POSTAL, LATITUDE, LONGITUDE }) => {
-    const [street, building] = [known(ROAD_NAME), known(BUILDING)]
+    const [street, building] = [nullIfEmpty(ROAD_NAME), nullIfEmpty(BUILDING)]
     const at = { lat: Number(LATITUDE), lng: Number(LONGITUDE) }
     if (!street || !locatePostalCode(POSTAL) || !isInSingapore(at)) return []
-    const address = { postal_code: POSTAL, block: known(BLK_NO)?.toUpperCase() ?? null, street: addressWords(street) }
+    const address = {
+      postal_code: POSTAL,
+      block: nullIfEmpty(BLK_NO)?.toUpperCase() ?? null,
+      street: addressWords(street),
+    }
     return [{ ...address, building: building && addressWords(building), ...at }]
   })
 }

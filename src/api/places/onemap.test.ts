@@ -79,7 +79,7 @@ test('D5.1 a postal code gives its block and street from OneMap, written as peop
   })
 })
 
-test('an answer is kept: the second question for the same code asks nobody, until a day is over', async () => {
+test('an answer is cached for a day', async () => {
   json(found(DOOR))
   for (let index = 0; index < 3; index += 1) await place('560123')
   expect(asked).toHaveLength(1)
@@ -88,14 +88,14 @@ test('an answer is kept: the second question for the same code asks nobody, unti
   expect(asked).toHaveLength(2)
 })
 
-test('among several results the one of this very postal code counts, and one with a block before one without', async () => {
+test('among several results the exact postal code is used, and one with a block before one without', async () => {
   const other = { ...DOOR, BLK_NO: '9', POSTAL: '560124' }
   const carPark = { ...DOOR, BLK_NO: 'NIL', BUILDING: 'MULTI STOREY CAR PARK' }
   json(found(other, carPark, { ...DOOR, BLK_NO: '123a' }))
   expect(await place('560123')).toMatchObject({ block: '123A', street: 'Ang Mo Kio Avenue 3' })
 })
 
-test('S7.11 words find doors and buildings, one for each postal code, each of which can be located', async () => {
+test('S7.11 words find addresses and buildings, one for each postal code, and each can be located', async () => {
   json(found({ ...DOOR, BUILDING: 'TECK GHEE COURT' }, DOOR, { ...DOOR, POSTAL: '560124', BLK_NO: '124' }))
   const { source, predictions } = await predict('teck ghee')
   expect(source).toBe('onemap')
@@ -121,7 +121,7 @@ test.each<[string, unknown]>([
   ['a postal code that cannot be', found({ ...DOOR, POSTAL: 'NIL' })],
   ['another postal code', found({ ...DOOR, POSTAL: '560999' })],
   ['no street', found({ ...DOOR, ROAD_NAME: 'NIL' })],
-])('when OneMap answers with %s, the gazetteer says where the sector is', async (_, body) => {
+])('when OneMap answers with %s, the gazetteer locates the sector', async (_, body) => {
   json(body)
   expect(await place('560123')).toMatchObject({ block: null, street: null, sector: '56', is_approximate: true })
 })
@@ -136,26 +136,29 @@ test.each<[string, () => void]>([
   ['a redirect', () => raw((response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end())],
   ['a megabyte', () => raw((response) => response.end(' '.repeat(1024 * 1024)))],
   ['a closed door', () => raw((response) => response.destroy())],
-])('when OneMap answers with %s, the gazetteer does, it is logged, and OneMap has a pause', async (_, broken) => {
-  broken()
-  const before = site.logged.length
-  expect(await place('560123')).toMatchObject({ street: null, planning_area: 'Ang Mo Kio' })
-  expect((await predict('tampines')).source).toBe('gazetteer')
-  expect(asked).toHaveLength(1)
-  expect(site.logged.slice(before).filter((line) => line.includes('place service did not answer'))).toHaveLength(1)
-  site.setClock(new Date(start + 31_000))
-  json(found(DOOR))
-  expect((await place('560123')).street).toBe('Ang Mo Kio Avenue 3')
-})
+])(
+  'when OneMap answers with %s, the gazetteer is used, a warning is logged, and OneMap is paused',
+  async (_, broken) => {
+    broken()
+    const before = site.logged.length
+    expect(await place('560123')).toMatchObject({ street: null, planning_area: 'Ang Mo Kio' })
+    expect((await predict('tampines')).source).toBe('gazetteer')
+    expect(asked).toHaveLength(1)
+    expect(site.logged.slice(before).filter((line) => line.includes('place service did not answer'))).toHaveLength(1)
+    site.setClock(new Date(start + 31_000))
+    json(found(DOOR))
+    expect((await place('560123')).street).toBe('Ang Mo Kio Avenue 3')
+  },
+)
 
-test('nobody waits longer than two seconds for it', async () => {
+test('a request to OneMap has a timeout of two seconds', async () => {
   answer = () => {}
   const limit = vi.spyOn(AbortSignal, 'timeout')
   expect((await place('560123')).is_approximate).toBe(true)
   expect(limit.mock.calls).toEqual([[2000]])
 })
 
-test('without the setting OneMap is never asked', async () => {
+test('without the setting OneMap is never called', async () => {
   Object.assign(site.parts.env, { PLACES: undefined })
   json(found(DOOR))
   expect((await place('560123')).is_approximate).toBe(true)

@@ -68,7 +68,7 @@ test('S7.11 every prediction can be located', async () => {
   }
 })
 
-test('a postal code of six digits gives its sector, district and planning area', async () => {
+test('a postal code has its sector, district and planning area', async () => {
   const place = await site.call()('GET /places/:id', { params: { id: '570284' }, query: {} })
   expect(place).toMatchObject({
     postal_code: '570284',
@@ -147,7 +147,7 @@ test.each([
   [{ status: 403, body: { error: { message: 'bad key' } } }],
   [{ status: 200, body: { status: 'REQUEST_DENIED', predictions: 3 } }],
   [{ status: 302, body: {} }],
-])('when Google answers %j, the gazetteer does, and the key is not logged', async (broken) => {
+])('when Google answers %j, the gazetteer is used, and the key is not logged', async (broken) => {
   set({ GOOGLE_MAPS_KEY: 'the-servers-key', GOOGLE_PLACES_URL: url, GOOGLE_PLACES_API: 'legacy' })
   reply = broken
   expect(await predict('tampines')).toMatchObject({
@@ -177,7 +177,7 @@ test('a place of Google’s is located, but only in Singapore', async () => {
   expect((await site.send('/api/places/ChIJ1')).status).toBe(503)
 })
 
-test('after too many questions the gazetteer answers, Google is asked no more, and its places are refused with 429', async () => {
+test('after too many requests the gazetteer is used, Google is not called, and its places are refused with 429', async () => {
   set({ GOOGLE_MAPS_KEY: 'the-servers-key', GOOGLE_PLACES_URL: url })
   reply = { status: 200, body: { suggestions: [] } }
   expect((await predict('bishan')).source).toBe('google')
@@ -193,7 +193,7 @@ test('after too many questions the gazetteer answers, Google is asked no more, a
   expect(asked).toEqual([])
 })
 
-test('when the counting fails, looking for a place goes on', async () => {
+test('when counting fails, the search for places still works', async () => {
   set({ GOOGLE_MAPS_KEY: 'the-servers-key', GOOGLE_PLACES_URL: url })
   reply = { status: 200, body: { suggestions: [] } }
   await site.db.query({ text: 'ALTER TABLE rate_limit RENAME TO rate_limit_away' })
@@ -204,7 +204,7 @@ test('when the counting fails, looking for a place goes on', async () => {
   }
 })
 
-test('the map’s key is the browser’s own; without one there is none, and the server’s key is never told', async () => {
+test('the map has its own browser key or none, and the server’s key is never sent', async () => {
   set({ GOOGLE_MAPS_KEY: 'the-servers-key' })
   expect(await site.call()('GET /places/map')).toEqual({ google: null })
   Object.assign(site.parts.env, { GOOGLE_MAPS_BROWSER_KEY: 'the-browsers-key' })

@@ -41,7 +41,7 @@ function idToken(claims: Claims, expiresIn = 3600): Promise<string> {
 const signIn = async (claims: Claims, expiresIn?: number) =>
   guest('POST /auth/sign-in/google', { body: { token: await idToken(claims, expiresIn) } })
 
-test('S7.10 the first sign-in with Google makes an account that is asked for its profile, the next finds it again', async () => {
+test('S7.10 the first sign-in with Google creates an account that needs a profile, the next one finds it', async () => {
   const first = await signIn(person())
   expect(first).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), needs_profile: true })
   const account = await site.call(first.token)('GET /customer/detail')
@@ -142,7 +142,7 @@ test('security 64: D5.6 an email that is changed while Google’s sign-in joins 
 })
 
 test.each(['w\u0131@example.com', 'ｗei@example.com', 'wei', 'a@b@example.com'])(
-  'D5.9 the email %j of a token, which could be read as another one, is refused',
+  'D5.9 the email %j of a token, which could be confused with another one, is refused',
   async (email) => {
     expect((await refusal(signIn(person({ sub: `google-${email}`, email })))).httpStatus).toBe(401)
   },
@@ -181,7 +181,7 @@ test('a name from Google is one line, and not too long', async () => {
   expect(first_name).toHaveLength(80)
 })
 
-test('two first sign-ins at once make one account', async () => {
+test('concurrent first sign-ins create one account', async () => {
   const claims = person({ sub: 'google-twice', email: 'twice@example.com' })
   const logins = await Promise.all([signIn(claims), signIn(claims), signIn(claims)])
   expect(new Set(logins.map(({ token }) => token)).size).toBe(3)
@@ -206,7 +206,7 @@ function issue(claims: Claims) {
   issuer.service.on('beforeTokenSigning', (token: { payload: Claims }) => void Object.assign(token.payload, claims))
 }
 
-test('S7.14 a visit to the sign-in page of Google: scopes, state, nonce and PKCE go out, a login comes back', async () => {
+test('S7.14 a visit to Google’s sign-in page sends scopes, state, nonce and PKCE, and opens a session', async () => {
   const { url, ticket } = await guest('GET /auth/google')
   const query = new URL(url).searchParams
   expect(Object.fromEntries(query)).toMatchObject({
@@ -230,7 +230,7 @@ test('S7.14 a visit to the sign-in page of Google: scopes, state, nonce and PKCE
   expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(401)
 })
 
-test('S7.14 Google is asked for this store’s address with what only we know, and told it again for the code', async () => {
+test('S7.14 Google gets this store’s redirect URI, and again with the code and its verifier', async () => {
   const { url, ticket } = await guest('GET /auth/google')
   const { rows } = await site.db.query({ text: 'SELECT origin FROM store WHERE is_default' })
   const redirect_uri = `${rows[0].origin}/auth/sign-in`
@@ -255,7 +255,7 @@ test('S7.14 Google is asked for this store’s address with what only we know, a
   expect(challenge).toBe(sent.code_challenge)
 })
 
-test('S7.14 a visit is over after ten minutes, is good at its own store, and with its own state', async () => {
+test('S7.14 a visit expires after ten minutes, and is valid only at its store and with its state', async () => {
   const start = Date.now()
   site.setClock(new Date(start))
   const visits = []
@@ -293,7 +293,7 @@ test.each<[string, number, object, number]>([
   expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(status)
 })
 
-test('a token counts until ten seconds after its end, and an email that is confirmed in words is', async () => {
+test('a token is accepted until ten seconds after its expiry, and email_verified may be a string', async () => {
   const claims = person({ sub: 'google-late', email: 'late@example.com', email_verified: 'true' })
   const now = Math.floor(Date.now() / 1000)
   site.setClock(new Date(now * 1000))
@@ -303,11 +303,11 @@ test('a token counts until ten seconds after its end, and an email that is confi
   site.setClock(() => new Date())
 })
 
-test.each(['g', 'g'.repeat(255)])('a subject may be as short or as long as %s', async (sub) => {
+test.each(['g', 'g'.repeat(255)])('the subject %s has an allowed length', async (sub) => {
   expect(await signIn(person({ sub, email: `subject${sub.length}@example.com` }))).toHaveProperty('token')
 })
 
-test('a Google account without a name makes one without a name', async () => {
+test('a Google account without a name creates an account without a name', async () => {
   const claims = person({
     sub: 'google-nameless',
     email: 'nameless@example.com',
@@ -318,7 +318,7 @@ test('a Google account without a name makes one without a name', async () => {
   expect(await site.call(token)('GET /customer/detail')).toMatchObject({ first_name: '', last_name: null })
 })
 
-test('sixty times an hour one address may sign in with Google', async () => {
+test('one address may sign in with Google sixty times an hour', async () => {
   await signIn(person())
   await site.db.query({ text: `UPDATE rate_limit SET points = 58 WHERE key LIKE 'google:%'` })
   await signIn(person())
@@ -329,7 +329,7 @@ test('sixty times an hour one address may sign in with Google', async () => {
   expect((await refusal(guest('POST /auth/google', { body }))).httpStatus).toBe(429)
 })
 
-test('what the issuer says of itself is read once an hour', async () => {
+test('the issuer’s discovery document is read once an hour', async () => {
   const { createServer } = await import('node:http')
   let reads = 0
   let answer: unknown = {}
@@ -371,14 +371,14 @@ test('what the issuer says of itself is read once an hour', async () => {
   server.close()
 })
 
-test('S7.14 a token with another nonce than that of the visit is refused', async () => {
+test('S7.14 a token whose nonce differs from the visit’s is refused', async () => {
   const { url, ticket } = await guest('GET /auth/google')
   const { code, state } = await visit(url)
   issue(person({ sub: 'google-visitor', nonce: 'C'.repeat(43) }))
   expect((await refusal(guest('POST /auth/google', { body: { code, state, ticket } }))).httpStatus).toBe(401)
 })
 
-test('S7.14 without a client id there is no sign-in with Google, and the page can know', async () => {
+test('S7.14 without a client id there is no sign-in with Google, and GET /auth/methods says so', async () => {
   const off = await testSite()
   expect(await off.call()('GET /auth/methods')).toEqual({ google_client_id: null, has_google_button: false })
   expect(await guest('GET /auth/methods')).toEqual({ google_client_id: CLIENT, has_google_button: false })
@@ -387,7 +387,7 @@ test('S7.14 without a client id there is no sign-in with Google, and the page ca
   expect((await refusal(off.call()('POST /auth/sign-in/google', { body: { token } }))).httpStatus).toBe(404)
 })
 
-test('an issuer that is away is a 503 in words, not a fault of the visitor', async () => {
+test('an unavailable issuer is a 503 with a message', async () => {
   const away = await testSite({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: 'http://127.0.0.1:9' } })
   const call = away.call()('POST /auth/sign-in/google', { body: { token: await idToken(person()) } })
   expect(await refusal(call)).toMatchObject({

@@ -14,7 +14,7 @@ import type { Scope } from '../../parts/scope.ts'
 import type { Store } from '../../parts/store.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { insertVisit, takeVisit } from './identity.queries.ts'
-import { type GoogleSetting, googleSetting, issuerOf, reach, verifiedClaims } from './issuer.ts'
+import { callIssuer, type GoogleSetting, googleSetting, issuerOf, verifiedClaims } from './issuer.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 
 const VISIT_MS = 10 * MINUTE_MS
@@ -91,7 +91,7 @@ async function exchange(setting: GoogleSetting, scope: Scope, code: string, veri
     code_verifier: verifier,
   })
   if (setting.clientSecret) form.set('client_secret', setting.clientSecret)
-  const answer = await reach(document.token_endpoint, { method: 'POST', body: form })
+  const answer = await callIssuer(document.token_endpoint, { method: 'POST', body: form })
   const read = z.safeParse(exchanged, await answer.json().catch(() => null))
   if (!answer.ok || !read.success) throw new Refused(401, authApiTexts.googleRefused)
   return read.data.id_token

@@ -35,7 +35,7 @@ const issuers = new Map<string, Issuer>()
 export async function issuerOf(setting: GoogleSetting, now: Date): Promise<Issuer> {
   const cached = issuers.get(setting.issuer)
   if (cached && now.getTime() - cached.readAt < CACHE_MS) return cached
-  const answer = await reach(`${setting.issuer}/.well-known/openid-configuration`, {})
+  const answer = await callIssuer(`${setting.issuer}/.well-known/openid-configuration`, {})
   const read = z.safeParse(discovered, await answer.json().catch(() => null))
   if (!read.success) throw new Refused(503, authApiTexts.googleAway)
   const document = read.data
@@ -46,7 +46,7 @@ export async function issuerOf(setting: GoogleSetting, now: Date): Promise<Issue
 }
 
 /** Calls the issuer without following redirects and with a time limit. */
-export async function reach(url: string, init: RequestInit): Promise<Response> {
+export async function callIssuer(url: string, init: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     if (answer.status < 500) return answer

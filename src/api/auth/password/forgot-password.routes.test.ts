@@ -34,7 +34,7 @@ const works = async (identifier: string) =>
 // The tests' clock is ahead of PostgreSQL's, which dates the sessions of `customer()`.
 const signIn = (email: string) => guest('POST /auth/sign-in', { body: { identifier: email, password } })
 
-test('D5.4 a new password by the link of a mail: it works once, and every login ends in every process', async () => {
+test('D5.4 a reset link works once, and ends every session in every process', async () => {
   const { email } = await customer()
   expect(await forgot(email)).toEqual({
     channel: 'email',
@@ -86,14 +86,14 @@ test('a link changes the password of the customer it was made for, whoever else 
   expect(await works(ben.email)).toBe(false)
 })
 
-test('the code or link of something else is no reset link', async () => {
+test('a code or link of another purpose does not reset the password', async () => {
   const { ticket } = await guest('POST /auth/sign-up', { body: { email: 'somebody@example.com', password } })
   await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
   expect(await refusal(change(await messages.link()))).toMatchObject(DEAD)
   expect(await refusal(change(ticket))).toMatchObject(DEAD)
 })
 
-test('a changed password ends the links that were sent before', async () => {
+test('a changed password voids the earlier links', async () => {
   const { email } = await customer()
   await forgot(email)
   const first = await messages.link()
@@ -104,7 +104,7 @@ test('a changed password ends the links that were sent before', async () => {
   expect(await refusal(change(first))).toMatchObject(DEAD)
 })
 
-test('two clicks at once change it once', async () => {
+test('concurrent clicks change the password once', async () => {
   const { email } = await customer()
   await forgot(email)
   const link = await messages.link()
@@ -122,7 +122,7 @@ test('D5.2 for an unknown email the answer is the same and nothing goes out', as
   expect(await messages.deliver()).toEqual([])
 })
 
-test('an email that was never proven gets no link: a mistyped one must not open an account to a stranger', async () => {
+test('an unverified email gets no link, because a mistyped one must not open an account to a stranger', async () => {
   const { email, customerId } = await customer()
   await site.db.query({ text: 'UPDATE customer SET email_verified_at = NULL WHERE id = $1', values: [customerId] })
   await forgot(email)
@@ -147,7 +147,7 @@ test('a link comes from the store’s own address, whatever the request says', a
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil\.example|harbour/)
 })
 
-test('three links an hour go to an email', async () => {
+test('an email gets at most three links an hour', async () => {
   const { email } = await customer()
   for (let index = 0; index < 3; index += 1) {
     await forgot(email)
@@ -165,7 +165,7 @@ test('a weak new password is refused with the reason, and the link still works',
   expect(await change(link)).toEqual({})
 })
 
-test('a link by text changes the password of an account with a mobile number alone, and the owner is told there', async () => {
+test('a link by text changes the password of an account without an email, and the owner is notified by text', async () => {
   const { customerId } = await customer()
   const mobile = '+6598765432'
   const text = `UPDATE customer SET email = NULL, email_verified_at = NULL, mobile = $2, mobile_verified_at = now() WHERE id = $1`
@@ -178,7 +178,7 @@ test('a link by text changes the password of an account with a mobile number alo
   expect(told[0]?.text).toContain('password')
 })
 
-test('a new password is not the owner’s own name or number either', async () => {
+test('a new password must not be the owner’s name or number', async () => {
   const { email, customerId } = await customer()
   const text = `UPDATE customer SET first_name = 'Bartholomew', last_name = 'Wickramasinghe', mobile = '+6591117777' WHERE id = $1`
   await site.db.query({ text, values: [customerId] })
@@ -190,7 +190,7 @@ test('a new password is not the owner’s own name or number either', async () =
   expect(await change(link)).toEqual({})
 })
 
-test('a changed password leaves the links of others alone', async () => {
+test('a changed password does not void the links of other customers', async () => {
   const [ana, ben] = [await customer(), await customer()]
   await forgot(ana.email)
   const anas = await messages.link()
@@ -200,7 +200,7 @@ test('a changed password leaves the links of others alone', async () => {
   expect(await change(anas)).toEqual({})
 })
 
-test('sixty links an hour are tried from one address', async () => {
+test('one address may try sixty links an hour', async () => {
   const body = { token: 'A'.repeat(43) }
   const check = () => refusal(guest('POST /auth/forgot-password/check', { body }))
   expect(await check()).toMatchObject(DEAD)

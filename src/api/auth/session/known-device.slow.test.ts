@@ -143,7 +143,7 @@ test('security 73: a reset forgets every device but the one that did it, and a d
   expect((await site.db.query({ text, values: [customerId] })).rows).toEqual([])
 })
 
-test('twenty devices are known at most, those seen last', async () => {
+test('at most twenty devices are known, those that were seen last', async () => {
   const { email, customerId } = await customer()
   const first = await signIn(email, password)
   for (let index = 0; index < 20; index += 1) {
@@ -156,7 +156,7 @@ test('twenty devices are known at most, those seen last', async () => {
   expect((await signIn(email, password, { cookie: first.cookie })).status).toBe(429)
 })
 
-test('a device that has not been seen for half a year is a stranger again', async () => {
+test('a device that was not seen for half a year is no longer known', async () => {
   const { email } = await customer()
   const { cookie } = await signIn(email, password)
   const heldBut = async (seconds: number) => {
