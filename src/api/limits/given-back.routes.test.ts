@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
+import { hashPassword } from '../auth/password/password.ts'
 
 const site = await testSite()
 const forget = (budgets: string) =>
@@ -111,4 +112,20 @@ test('D6.1 known codes may be quoted without limit, unknown codes at most 60 tim
   for (let turn = 0; turn < 65; turn += 1) expect(await ask('WELCOME10')).toBe(200)
   for (let turn = 0; turn < 60; turn += 1) expect(await ask(`NOSUCH${turn}`)).toBe(200)
   expect(await ask('NOSUCH')).toBe(429)
+})
+
+test('a sign-in that began a moment before another one from its network, and is counted after it, is let in', async () => {
+  const password = 'a clean old password'
+  const hash = await hashPassword(password)
+  const emails = ['first@example.com', 'second@example.com']
+  for (const email of emails) {
+    const { customerId } = await site.signedIn({ email })
+    await site.db.query({ text: 'UPDATE customer SET password_hash = $2 WHERE id = $1', values: [customerId, hash] })
+  }
+  const signIn = (identifier: string) => statusOf(site.call()('POST /auth/sign-in', { body: { identifier, password } }))
+  const now = Date.now()
+  site.setClock(new Date(now))
+  expect(await signIn(emails[0] ?? '')).toBe(200)
+  site.setClock(new Date(now - 20))
+  expect(await signIn(emails[1] ?? '')).toBe(200)
 })

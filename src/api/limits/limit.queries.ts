@@ -45,6 +45,9 @@ export const windowEnd = statement({
   row: { resets_at: timestamp },
 })
 
+/** `resumes_at` while there is no wait. The time of the attempt would refuse another one that began a moment earlier and is counted after it. */
+const NO_WAIT = `'epoch'::timestamptz`
+
 /** Earlier attempts have expired. A wait or an expiry more than twice its maximum away comes from a clock that was ahead, and is ignored too. */
 const isForgotten = (row: string, longest: string, forget: string) =>
   `(${row}.resets_at <= $2 OR ${row}.resets_at > $2 + 2 * make_interval(secs => ${forget}) OR ${row}.resumes_at > $2 + 2 * make_interval(secs => ${longest}))`
@@ -56,13 +59,13 @@ const isForgotten = (row: string, longest: string, forget: string) =>
 export const takeAttempt = statement({
   name: 'take_attempt',
   sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
-        VALUES ($1, 1, $2::timestamptz + make_interval(secs => $5::integer), $2)
+        VALUES ($1, 1, $2::timestamptz + make_interval(secs => $5::integer), ${NO_WAIT})
         ON CONFLICT (key) DO UPDATE SET
           points = CASE WHEN ${isForgotten('r', '$4::integer', '$5::integer')} THEN 1 WHEN r.resumes_at > $2 THEN r.points ELSE least(r.points, 1000000) + 1 END,
           resumes_at = CASE
-            WHEN ${isForgotten('r', '$4::integer', '$5::integer')} THEN $2
+            WHEN ${isForgotten('r', '$4::integer', '$5::integer')} THEN ${NO_WAIT}
             WHEN r.resumes_at > $2 THEN r.resumes_at
-            WHEN r.points + 1 < $3::integer THEN $2
+            WHEN r.points + 1 < $3::integer THEN ${NO_WAIT}
             ELSE $2 + make_interval(secs => least($4::integer, power(2, least(r.points + 1 - $3, 20)))) END,
           resets_at = CASE WHEN NOT ${isForgotten('r', '$4::integer', '$5::integer')} AND r.resumes_at > $2 THEN r.resets_at ELSE excluded.resets_at END
         RETURNING coalesce(old.resumes_at > $2 AND NOT ${isForgotten('old', '$4::integer', '$5::integer')}, false) AS is_held, resumes_at`,
@@ -80,7 +83,7 @@ const BACKOFF_ROWS = `jsonb_to_recordset($1) AS b (key text, free integer, longe
 export const lockAttempts = statement({
   name: 'lock_attempts',
   sql: `INSERT INTO rate_limit AS r (key, points, resets_at, resumes_at)
-        SELECT key, 0, $2::timestamptz, $2 FROM unnest($1::text[]) AS key ORDER BY key
+        SELECT key, 0, $2::timestamptz, ${NO_WAIT} FROM unnest($1::text[]) AS key ORDER BY key
         ON CONFLICT (key) DO UPDATE SET points = r.points`,
   args: [texts, timestamp],
 })
@@ -96,7 +99,7 @@ export const blockedAttempts = statement({
 export const incrementAttempts = statement({
   name: 'count_attempts',
   sql: `UPDATE rate_limit r SET points = n.points, resets_at = $2::timestamptz + make_interval(secs => n.forget),
-          resumes_at = CASE WHEN n.points < n.free THEN $2 ELSE $2 + make_interval(secs => least(n.longest, power(2, least(n.points - n.free, 20)))) END
+          resumes_at = CASE WHEN n.points < n.free THEN ${NO_WAIT} ELSE $2 + make_interval(secs => least(n.longest, power(2, least(n.points - n.free, 20)))) END
         FROM (
           SELECT b.*, CASE WHEN ${isForgotten('x', 'b.longest', 'b.forget')} THEN 1 ELSE least(x.points, 1000000) + 1 END AS points
           FROM ${BACKOFF_ROWS} JOIN rate_limit x ON x.key = b.key
@@ -153,7 +156,7 @@ export const endPermits = statement({
 export const undoCountedAttempt = statement({
   name: 'give_back_point',
   sql: `UPDATE rate_limit SET points = points - 1,
-          resumes_at = CASE WHEN resets_at = $2::timestamptz + make_interval(secs => $3::integer) THEN $2 ELSE resumes_at END
+          resumes_at = CASE WHEN resets_at = $2::timestamptz + make_interval(secs => $3::integer) THEN ${NO_WAIT} ELSE resumes_at END
         WHERE key = $1 AND points > 0`,
   args: [text, timestamp, int],
 })
