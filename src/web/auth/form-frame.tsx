@@ -2,7 +2,8 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useState } 
 import { formTexts } from '#texts/frame/forms.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ButtonLook } from '#ui/buttons/button-look.ts'
-import type { FormState, Values } from '../state/use-form.ts'
+import type { Values } from '../state/form-values.ts'
+import type { FormState } from '../state/use-form.ts'
 import { Refusal } from './refusal.tsx'
 
 type FormFrameProps<Form extends Values, T> = {

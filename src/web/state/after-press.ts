@@ -1,6 +1,6 @@
 /**
- * Work that may move the page waits until a finger or the mouse is up again. A field that is left because a button is being pressed
- * would otherwise show its error at once, push the button from under the pointer, and the press would be lost.
+ * Delays work that may shift the layout until the pointer is released. Pressing a button blurs the current field. If the field's error
+ * appeared at once, it would push the button away from under the pointer, and the click would be lost.
  */
 let isPressed = false
 
@@ -12,14 +12,14 @@ function release() {
 }
 
 export function watchPresses(): void {
-  // The same listeners again are no listeners more.
+  // Safe to call repeatedly: the browser ignores a listener that is already registered.
   window.addEventListener('pointerdown', press, true)
   window.addEventListener('pointerup', release, true)
   window.addEventListener('pointercancel', release, true)
 }
 
 export function afterPress(work: () => void): void {
-  // The click comes after the pointer is up, in the same turn.
+  // The click event follows pointerup before any timeout runs.
   if (isPressed) window.addEventListener('pointerup', () => setTimeout(work), { once: true })
   else work()
 }

@@ -61,8 +61,8 @@ export function Component() {
         <PersonFields field={form.field} />
         <fieldset>
           <legend className="text-14 font-medium">{consent.legend}</legend>
-          <Checkbox {...form.tick('marketing_email')} label={consent.email} />
-          <Checkbox {...form.tick('marketing_sms')} label={consent.sms} />
+          <Checkbox {...form.checkbox('marketing_email')} label={consent.email} />
+          <Checkbox {...form.checkbox('marketing_sms')} label={consent.sms} />
           <p className="text-13 text-ink-muted">{consent.note}</p>
         </fieldset>
       </FormFrame>
