@@ -1,11 +1,11 @@
-import { leaveOut, useLazyComponent } from '../state/lazy/use-lazy-component.ts'
+import { ignoreMissing, useLazyComponent } from '../state/lazy/use-lazy-component.ts'
 
 /** Only the browser knows what was looked at last, so the first load goes without it. */
 export function LazyRecentProducts() {
   const Recent = useLazyComponent(
     true,
     () => import('./recent-products.tsx').then(({ RecentProducts }) => RecentProducts),
-    leaveOut,
+    ignoreMissing,
   )
   return Recent && <Recent />
 }

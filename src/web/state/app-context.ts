@@ -5,17 +5,17 @@ import type { AppState, AppStore, Shell } from './app-state.ts'
 
 export type AppParts = {
   api: Api
-  /** The loaded shell: on the server fetched once for a request, in the browser what the page began with, kept up to date. */
+  /** The server loads the shell once per request. The browser starts with the server's shell and keeps it up to date. */
   shell: () => Promise<Shell>
 }
 
-/** What loaders get. */
+/** The parts that loaders use. */
 export const appParts = createRouterContext<AppParts>()
 
-/** `requests` is how the browser asks; the server has none, because it asks without requests. */
+/** `requests` configures the browser's HTTP calls. It is null on the server, which calls the API in the same process. */
 export type App = { store: AppStore; api: Api; requests: RequestSetting | null }
 
-/** What components get. */
+/** The parts that components use. */
 export const AppContext = createContext<App | null>(null)
 
 export function useApp(): App {

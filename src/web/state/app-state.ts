@@ -6,8 +6,8 @@ import type { PlaceGuard } from './place/place-guard.ts'
 import { createStore, type Store } from './store.ts'
 
 /**
- * Who the visitor is, as far as we know. `unconfirmed`: a login is stored but the account could not be fetched yet;
- * `unreachable`: the network failed while asking (the login is kept).
+ * Who the visitor is. `unconfirmed`: a login is stored, but the account is not fetched yet. `unreachable`: the network failed during the
+ * fetch; the login stays stored.
  */
 export type Account =
   | { kind: 'guest' }
@@ -15,16 +15,16 @@ export type Account =
   | { kind: 'unconfirmed' }
   | { kind: 'unreachable' }
 
-/** What start-up loads before any page (S4.1). Held by the server's HTML and picked up by the browser. */
+/** S4.1: loaded at start-up, before any page. The server's HTML contains it, and the browser hydrates from it. */
 export type Shell = {
   config: StoreConfig
   account: Account
   info: StoreInformation | null
-  /** Where the page's address says one orders (S2.4); absent or null when it does not, or names nothing there is. */
+  /** S2.4: the sales type and outlet that the page's URL names. Absent or null when it names none, or unknown ones. */
   place?: ChosenPlace | null
 }
 
-/** The client's own state. `docs/client-state.md` maps the specification's names to these fields. */
+/** The client's state. `docs/client-state.md` maps the specification's names to these fields. */
 export type AppState = Omit<Shell, 'place'> & {
   /** S4.27 */
   runningRequests: number
@@ -32,11 +32,11 @@ export type AppState = Omit<Shell, 'place'> & {
   hasSnackbarError: boolean
   snackbar: SnackbarMessage | null
   isAuthDialogOpen: boolean
-  /** S8.12: the server ended the login; the visitor did not sign out. */
+  /** S8.12: the server ended the login. The visitor did not sign out. */
   hasSessionEnded: boolean
-  /** S7.16: the visitor wants to answer the question about measuring again. */
+  /** S7.16: the visitor reopened the question about analytics consent. */
   isConsentOpen: boolean
-  /** S3.11: the address's, else restored from the browser's storage at start. `outletId` is the specification's default_outlet_id. */
+  /** S3.11: from the URL, else restored from the browser's storage at start-up. `outletId` is the specification's default_outlet_id. */
   salesTypeId: number | null
   outletId: number | null
   /** S3.4 */
@@ -44,7 +44,7 @@ export type AppState = Omit<Shell, 'place'> & {
   outletDetail: OutletDetail | null
   /** D1.6: the table whose code was scanned. */
   table: TableInfo | null
-  /** D1.5: who is asked before sales type or outlet change. */
+  /** D1.5: decides whether sales type or outlet may change. Null until the cart's script is loaded. */
   placeGuard: PlaceGuard | null
 }
 

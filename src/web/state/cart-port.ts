@@ -1,9 +1,9 @@
 import type { AppStore } from './app-state.ts'
 import type { LocalLine } from './storage/cart-storage.ts'
 
-/** The acts that a page needs of the cart, whose script loads after the page. */
+/** What pages can do with the cart, whose script loads after the page. */
 export type CartPort = {
-  /** Null when the line is in the cart, otherwise why not. Rejects when a script that it needs cannot be loaded. */
+  /** Resolves to null when the line is in the cart, otherwise to the error message. Rejects when a script that it needs cannot be loaded. */
   add(line: LocalLine): Promise<string | null>
   /** Moves the keyboard focus to the cart. */
   show(): void
@@ -21,20 +21,20 @@ function pendingCart(store: AppStore): PendingCart {
   return made
 }
 
-/** The cart's script is loaded, or null when it cannot be. Pages that wait for it go on. */
+/** Sets the loaded cart, or null when its script cannot be loaded, and resolves every waiting `loadedCartPort`. */
 export function setCartPort(store: AppStore, port: CartPort | null): void {
   const pending = pendingCart(store)
   pending.port = port
   for (const resolve of pending.waiting.splice(0)) resolve(port)
 }
 
-/** Waits for the cart's script. Null when it cannot be loaded. */
+/** Waits for the cart's script. Resolves to null when it cannot be loaded. */
 export function loadedCartPort(store: AppStore): Promise<CartPort | null> {
   const { port, waiting } = pendingCart(store)
   return port === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(port)
 }
 
-/** The cart if its script is loaded already. */
+/** The cart without waiting: undefined while its script loads, null when loading failed. */
 export function cartPortNow(store: AppStore): CartPort | null | undefined {
   return pendingCart(store).port
 }

@@ -1,7 +1,7 @@
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { defaultStoreTexts } from '#texts/frame/shell.ts'
 
-/** What shows while, and if, the store's own configuration cannot be had (S8.5). */
+/** S8.5: used when the store's configuration cannot be loaded. */
 export const defaultConfig: StoreConfig = {
   name: defaultStoreTexts.name,
   primary_color: '#1f4fd8',

@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { carriedQuery } from '#contract/wire/href.ts'
 import { formStorage } from './storage/form-storage.ts'
 
-/** Called before a page of the payment gateway is opened: its way back names the order and nothing else. */
+/** Saves the query before the payment gateway's page opens. The gateway's return address contains only the order. */
 export function rememberQuery({ pathname, search } = window.location): void {
   formStorage.saveGatewayVisit({ path: pathname, search })
 }
 
 /**
- * S2.5: back from the gateway, the address carries on what it did before. Its page may lead on at the same moment, to the one that tells of the
- * payment, and then the address is restored there: what was left is forgotten once it stands in an address.
+ * S2.5: restores the carried query parameters after a return from the gateway. The page may redirect to the payment's result page at the same
+ * moment, which drops the restored query. So the saved query is deleted only once a location contains it.
  */
 export function useGatewayReturn(): void {
   const navigate = useNavigate()
@@ -25,14 +25,14 @@ export function useGatewayReturn(): void {
   }, [navigate, pathname, now])
 }
 
-/** Null where nothing is to be restored: nothing is missing, or it is another page than the one that was left. */
+/** The query with the missing parameters added. Null when none is missing, or the page is neither the one left nor of the same order. */
 export function restoredQuery(
   left: { path?: unknown; search: string },
   here: { pathname: string; search: string },
 ): string | null {
   const [before, now] = [new URLSearchParams(left.search), new URLSearchParams(here.search)]
   const order = before.get('order')
-  // While one was away the payment may have been decided: then the order has another page.
+  // A payment that was decided meanwhile returns to another page of the same order.
   if (left.path !== here.pathname && (order === null || order !== now.get('order'))) return null
   const missing = Object.entries(carriedQuery(before)).filter(([name]) => !now.has(name))
   if (missing.length === 0) return null

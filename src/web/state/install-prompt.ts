@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's own offer to install the site, kept for a moment that suits; see https://wicg.github.io/manifest-incubations. */
+/** The browser's install prompt, saved until the page shows its own button; see https://wicg.github.io/manifest-incubations. */
 export type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-let kept: InstallPrompt | null = null
+let saved: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
-function keep(prompt: InstallPrompt | null) {
-  kept = prompt
-  for (const hear of listeners) hear()
+function save(prompt: InstallPrompt | null) {
+  saved = prompt
+  for (const listener of listeners) listener()
 }
 
-/** Heard from the start, because the browser says it once. */
-export function hearInstallPrompt() {
+/** Call this at start-up: the browser fires the event once, and early. */
+export function captureInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    keep(event as InstallPrompt)
+    save(event as InstallPrompt)
   })
-  window.addEventListener('appinstalled', () => keep(null))
+  window.addEventListener('appinstalled', () => save(null))
 }
 
-/** The offer, or null while there is none. It can be made once. */
+/** The saved prompt, or null when the browser has not offered one. `prompt()` works once. */
 export function useInstallPrompt(): InstallPrompt | null {
   return useSyncExternalStore(
-    (hear) => {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    () => kept,
+    () => saved,
     () => null,
   )
 }
 
-export const forgetInstallPrompt = () => keep(null)
+export const forgetInstallPrompt = () => save(null)

@@ -3,9 +3,9 @@ import { AUTHENTICATION_REQUIRED } from '#texts/frame/api.ts'
 import type { Account, Shell } from './app-state.ts'
 import { defaultConfig } from './default-config.ts'
 
-/** S4.1, in its order: the store's config; the account when a login is stored; the store's information. */
+/** S4.1: loads in the specified order: the store's config, the account if a login is stored, the store's information. */
 export async function loadShell(api: Api, hasLogin: boolean): Promise<Shell> {
-  // S8.5: neither error is shown; the page stands with defaults.
+  // S8.5: errors of config and information are not shown. The page uses defaults.
   const config = await api('GET /store/config').catch(() => defaultConfig)
   const account = hasLogin ? await fetchAccount(api) : { kind: 'guest' as const }
   const info = await api('GET /store/information').catch(() => null)
@@ -16,7 +16,7 @@ export async function fetchAccount(api: Api): Promise<Account> {
   try {
     return { kind: 'customer', details: await api('GET /customer/detail') }
   } catch (error) {
-    // S8.12: the server does not know this login. Asking again would not change that.
+    // S8.12: the server does not know this login. A retry would not help.
     if (error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED) return { kind: 'guest' }
     return { kind: error instanceof NetworkFailure ? 'unreachable' : 'unconfirmed' }
   }

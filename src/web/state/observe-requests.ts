@@ -1,7 +1,7 @@
 import { SNACKBAR_ERROR_MS } from '#contract/wire/limits.ts'
 import type { AppStore } from './app-state.ts'
 
-/** S4.26, S4.27: counts running requests, and raises the snackbar's error flag for 5 seconds after one failed. */
+/** S4.26, S4.27: counts running requests, and sets the snackbar's error flag for 5 seconds after a failure. */
 export function observeRequests(store: AppStore, later: (work: () => void, ms: number) => unknown = setTimeout) {
   let failures = 0
   return (event: 'started' | 'succeeded' | 'failed') => {
@@ -12,7 +12,7 @@ export function observeRequests(store: AppStore, later: (work: () => void, ms: n
       failures += 1
       const own = failures
       store.set({ hasSnackbarError: true })
-      // A newer failure keeps the flag up for its own five seconds.
+      // Only the newest failure's timer clears the flag.
       later(() => own === failures && store.set({ hasSnackbarError: false }), SNACKBAR_ERROR_MS)
     }
   }

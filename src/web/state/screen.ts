@@ -3,17 +3,17 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'react-router'
 import type { AppParts } from './app-context.ts'
 import type { Shell } from './app-state.ts'
 
-/** What the head of a page says. */
+/** The content of a page's HTML head. */
 export type Head = {
   title: string
   description?: string
-  /** Kept out of search engines. */
+  /** Search engines must not list the page. */
   isHidden?: boolean
   /** The address prefix of a picture's renderings. */
   image?: string
-  /** What is shared as more than a page of a site. */
+  /** The Open Graph type, if it is not "website". */
   type?: 'article' | 'product'
-  /** The day an article appeared. */
+  /** The article's publication date. */
   date?: string
 }
 
@@ -25,7 +25,7 @@ export type LoaderInput = {
   signal: AbortSignal
 }
 
-/** A screen is a loader plus a component, and what it says in the page's head. */
+/** A screen: a component, its loader and its head. */
 export type ScreenModule = {
   Component: ComponentType
   // biome-ignore lint/suspicious/noExplicitAny: each screen knows its own data

@@ -1,22 +1,22 @@
-/** A value that changes over time and tells its listeners. One per request on the server, one per tab in the browser. */
+/** A value that notifies its listeners when it changes. There is one per request on the server, and one per tab in the browser. */
 export type Store<T> = {
   get(): T
   set(change: Partial<T>): void
-  subscribe(hear: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
-export function createStore<T extends object>(first: T): Store<T> {
-  let value = first
+export function createStore<T extends object>(initial: T): Store<T> {
+  let value = initial
   const listeners = new Set<() => void>()
   return {
     get: () => value,
     set(change) {
       value = { ...value, ...change }
-      for (const hear of listeners) hear()
+      for (const listener of listeners) listener()
     },
-    subscribe(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

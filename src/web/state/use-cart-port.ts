@@ -3,7 +3,7 @@ import { useApp } from './app-context.ts'
 import { cartPortNow, loadedCartPort } from './cart-port.ts'
 import type { LocalLine } from './storage/cart-storage.ts'
 
-/** Adds a line, if need be after the cart's script has loaded. Without the script the page shows its error. */
+/** Adds a line to the cart, waiting for the cart's script if necessary. If the script cannot be loaded, the error page shows. */
 export function useAddToCart(): (line: LocalLine) => Promise<string | null> {
   const { store } = useApp()
   const [isMissing, setMissing] = useState(false)
@@ -21,7 +21,7 @@ export function useAddToCart(): (line: LocalLine) => Promise<string | null> {
   )
 }
 
-/** Only offered after a line was added, when the cart's script is loaded. */
+/** Moves the focus to the cart. Use it only after a line was added: then the cart's script is loaded. */
 export function useShowCart(): () => void {
   const { store } = useApp()
   return useCallback(() => cartPortNow(store)?.show(), [store])

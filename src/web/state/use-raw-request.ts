@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type RawRequest, requestRaw } from '#contract/wire/request-raw.ts'
 import { useApp } from './app-context.ts'
 
-/** For streams, documents and pictures, which only the browser asks for. */
+/** For streams, documents and pictures, which only the browser requests. */
 export function useRawRequest(): RawRequest {
   const { requests } = useApp()
   return useMemo(() => {

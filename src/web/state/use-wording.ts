@@ -1,7 +1,7 @@
 import type { SalesTypeWording } from '#contract/shop/wording.ts'
 import { useAppState } from './app-context.ts'
 
-/** D1.12: the words of the way one orders, else the store's, else the neutral ones that are given. */
+/** D1.12: the sales type's own wording, else the store's, else the given neutral one. */
 export function useWording(name: keyof SalesTypeWording, neutral: string): string {
   return useAppState(
     ({ salesTypeDetail, info }) =>

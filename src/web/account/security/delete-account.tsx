@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { forgetLogin } from '../../state/login/forget-login.ts'
-import { forgetPerson } from '../../state/login/sign-out.ts'
+import { clearPersonalData } from '../../state/login/sign-out.ts'
 import { useNotify } from '../../state/notify.ts'
 import { DeleteByCode } from './delete-by-code.tsx'
 import { DeleteByPassword } from './delete-by-password.tsx'
@@ -26,7 +26,7 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
   const [keepsLinks, setKeepsLinks] = useState(false)
   const more = keepsLinks ? { keep_links: true as const } : {}
   async function leave() {
-    forgetPerson(store.get().account)
+    clearPersonalData(store.get().account)
     forgetLogin(store)
     await navigate(to('home'), { replace: true })
     notify(texts.done)

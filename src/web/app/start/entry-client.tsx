@@ -7,7 +7,7 @@ import { createApi, type RequestSetting } from '#contract/wire/request.ts'
 import { loadPictureFallback } from '#ui/pictures/lazy-picture-fallback.tsx'
 import { AppContext, appParts } from '../../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../../state/app-state.ts'
-import { hearInstallPrompt } from '../../state/install-prompt.ts'
+import { captureInstallPrompt } from '../../state/install-prompt.ts'
 import { createLoginEnd } from '../../state/login/login-end.ts'
 import { observeRequests } from '../../state/observe-requests.ts'
 import { browserStorage } from '../../state/storage/browser-storage.ts'
@@ -43,7 +43,7 @@ async function start() {
   // S4.2: a login an older app left in storage only counts from the next page on, so that page is asked for at once.
   if (browserStorage.login() && (await movesStoredLogin())) return window.location.reload()
 
-  hearInstallPrompt()
+  captureInstallPrompt()
   const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
   const store = createAppState(hydration.loaderData[ROOT_ID] as Shell)
   const setting: RequestSetting = {

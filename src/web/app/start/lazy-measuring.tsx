@@ -1,5 +1,5 @@
 import { useAppState } from '../../state/app-context.ts'
-import { leaveOut, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
+import { ignoreMissing, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
 /** S7.16: the question about measuring, and the tags: only at a store that has some. */
 export function LazyMeasuring() {
@@ -7,7 +7,7 @@ export function LazyMeasuring() {
   const Measuring = useLazyComponent(
     isMeasured,
     () => import('../measure/measuring.tsx').then((part) => part.Measuring),
-    leaveOut,
+    ignoreMissing,
   )
   return Measuring && <Measuring />
 }

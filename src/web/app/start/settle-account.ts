@@ -4,7 +4,7 @@ import { fetchAccount } from '../../state/load-shell.ts'
 import { confirmAccount } from '../../state/login/confirm-account.ts'
 import { forgetLogin } from '../../state/login/forget-login.ts'
 import { exchangeGoogleToken, refreshAccount } from '../../state/login/login.ts'
-import { forgetInThisTab } from '../../state/login/sign-out.ts'
+import { clearTabData } from '../../state/login/sign-out.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import { signInHref } from '../pages/sign-in-href.ts'
 
@@ -45,6 +45,6 @@ export async function settleLogin({ api, store, navigate, revalidate }: AccountP
 export async function settleNews({ api, store, revalidate }: AccountParts): Promise<void> {
   const wasCustomer = store.get().account.kind === 'customer'
   await refreshAccount(api, store)
-  if (wasCustomer && store.get().account.kind === 'guest') forgetInThisTab()
+  if (wasCustomer && store.get().account.kind === 'guest') clearTabData()
   await revalidate()
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hearOtherTabs } from '../../state/login/login-news.ts'
+import { onLoginChange } from '../../state/login/login-broadcast.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import { loadSettling, useAccountParts } from './use-start-up.ts'
 
@@ -14,6 +14,6 @@ export function useLazyStartUp() {
     // D6.3: a friend's link counts wherever one lands by it.
     if (account.kind === 'guest' && window.location.search.includes('ref='))
       import('./remember-referral.ts').then(({ rememberReferral }) => rememberReferral())
-    return hearOtherTabs(() => loadSettling().then(({ settleNews }) => settleNews(parts)))
+    return onLoginChange(() => loadSettling().then(({ settleNews }) => settleNews(parts)))
   }, [])
 }

@@ -5,7 +5,7 @@ import { authTexts } from '#texts/account/auth.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
-import { takeLogin } from '../../state/login/login.ts'
+import { completeSignIn } from '../../state/login/login.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { Busy } from '../busy.tsx'
@@ -26,7 +26,7 @@ export function EmailConfirmed({ answer, redirect }: { answer: SignedIn; redirec
     isTaken.current = true
     savePending(null)
     formStorage.saveDraft(SIGN_UP_DRAFT, null)
-    takeLogin(api, store, answer.token).then(() => setReady(true))
+    completeSignIn(api, store, answer.token).then(() => setReady(true))
   }, [api, store, answer])
   return (
     <AuthPage

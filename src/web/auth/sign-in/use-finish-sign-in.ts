@@ -4,7 +4,7 @@ import { lateShellTexts } from '#texts/frame/shell.ts'
 import { useApp } from '../../state/app-context.ts'
 import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import { takeLogin } from '../../state/login/login.ts'
+import { completeSignIn } from '../../state/login/login.ts'
 import { useNotify } from '../../state/notify.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import { SIGN_UP_DRAFT, savePending } from '../codes/pending-sign-in.ts'
@@ -20,7 +20,7 @@ export function useFinishSignIn() {
   const target = useRedirectTarget(redirect ?? null)
   /** `stay` is for a sign-in over a page: it is done where it was begun. */
   return async ({ token, needs_profile }: SignedIn, stay?: { at: string; done: () => void }): Promise<void> => {
-    const details = await takeLogin(api, store, token)
+    const details = await completeSignIn(api, store, token)
     savePending(null)
     formStorage.saveDraft(SIGN_UP_DRAFT, null)
     if (stay) stay.done()

@@ -4,16 +4,16 @@ type MayLoad = (path: string) => boolean
 
 const loading = new Map<string, Promise<void>>()
 
-/** A document keeps the policy it was loaded with, also when the router shows another page in it. */
-const isDocumentOf = (mayLoad: MayLoad) => {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return !loaded || mayLoad(new URL(loaded.name).pathname)
+/** A document keeps the content security policy of the page it was loaded for, also after the router shows another page. */
+const documentMayLoad = (mayLoad: MayLoad) => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return !navigation || mayLoad(new URL(navigation.name).pathname)
 }
 
 function load(src: string): Promise<void> {
   const known = loading.get(src)
   if (known) return known
-  const begun = new Promise<void>((resolve, reject) => {
+  const started = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.async = true
     script.nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
@@ -22,33 +22,33 @@ function load(src: string): Promise<void> {
     script.src = src
     document.head.append(script)
   })
-  // Blocked or offline now is not blocked for good.
-  begun.catch(() => loading.delete(src))
-  loading.set(src, begun)
-  return begun
+  // A failed load is not cached, so that a later page can retry.
+  started.catch(() => loading.delete(src))
+  loading.set(src, started)
+  return started
 }
 
 /**
- * Another company's script, on the pages that may load it: true once it is there. Where the document began on another page it is loaded
- * anew, once, for its policy lets no such script work; and whoever leaves for another page gets a document without it.
+ * Loads a third-party script on the pages that may have it; true once it is loaded. A document that was loaded for another page blocks the
+ * script by its content security policy, so the page reloads once. Leaving for a page without the script reloads too, to get rid of it.
  */
 export function useForeignScript(src: string | null, mayLoad: MayLoad): boolean {
-  const [isThere, setThere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (src === null || !mayLoad(window.location.pathname)) return
-    if (!isDocumentOf(mayLoad)) return window.location.reload()
-    let [isGone, hasFailed] = [false, false]
+    if (!documentMayLoad(mayLoad)) return window.location.reload()
+    let [isUnmounted, hasFailed] = [false, false]
     load(src).then(
-      () => !isGone && setThere(true),
-      // Without it the page does what it did before.
+      () => !isUnmounted && setLoaded(true),
+      // The page keeps its version without the script.
       () => {
         hasFailed = true
       },
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       if (!hasFailed && !mayLoad(window.location.pathname)) window.location.reload()
     }
   }, [src, mayLoad])
-  return isThere
+  return isLoaded
 }

@@ -6,13 +6,13 @@ import { useLazyComponent } from './use-lazy-component.ts'
 type LazyPartProps<Props> = {
   load: () => Promise<ComponentType<Props>>
   props: Props
-  /** Stands until the script is there. */
+  /** Shown until the script is loaded. */
   placeholder: ReactNode
 }
 
 /**
- * What a press opens on a page that stands, its script fetched with the press. Where it cannot be had, only this part says so: the page stays,
- * and the script is asked for again by a press.
+ * A part of a page that opens on a click and loads its script then. If loading fails, this part shows the error with a retry button, and the
+ * rest of the page keeps working.
  */
 export function LazyPart<Props extends object>({ load, props, placeholder }: LazyPartProps<Props>) {
   const [isMissing, setMissing] = useState(false)

@@ -2,8 +2,8 @@ import { mayReloadForChunk } from '#rules/pages/chunk-reload.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 
 /**
- * S8.6: after a deploy an open page may ask for a chunk that is gone; a reload brings the new ones. While the browser reloads, the
- * fetch simply never ends; within 60 s of the last reload the error goes its way.
+ * S8.6: after a deploy, an open page may request a chunk that no longer exists. A reload gets the new chunks. During the reload the promise
+ * stays pending. Offline, or within 60 s of the last reload, the error is thrown instead.
  */
 export async function orReload<T>(fetching: Promise<T>): Promise<T> {
   try {

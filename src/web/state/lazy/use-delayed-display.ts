@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MIN_DISPLAY_DELAY_MS } from '#contract/wire/limits.ts'
 
-/** S9.5: shows a loading state only after 200 ms of waiting, and then for at least 200 ms, so that nothing flickers. */
+/** S9.5: shows a loading state only after 200 ms, and then for at least 200 ms, so that it does not flicker. */
 export function useDelayedDisplay(isLoading: boolean): boolean {
   const [isShown, setShown] = useState(false)
   const shownAt = useRef(0)

@@ -2,24 +2,24 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { orReload } from './missing-chunk.ts'
 
 /**
- * A component whose script is fetched when it is first wanted; null until then. Where the script is missing, the page is loaded again (S8.6),
- * and if it is still missing the page fails, so that its error page says so. With `onMissing` the caller says what happens instead.
+ * Loads a component's script when it is first needed; null until then. If the script is missing, the page reloads (S8.6). If it is still
+ * missing, the component throws, which shows the error page. `onMissing` replaces the throw.
  */
 export function useLazyComponent<Props>(
   isWanted: boolean,
   load: () => Promise<ComponentType<Props>>,
   onMissing?: () => void,
 ): ComponentType<Props> | null {
-  const [found, setFound] = useState<() => ComponentType<Props> | null>(() => () => null)
-  const Loaded = found()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it loads never changes
+  const [getLoaded, setLoaded] = useState<() => ComponentType<Props> | null>(() => () => null)
+  const Loaded = getLoaded()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` always loads the same component
   useEffect(() => {
     if (isWanted && !Loaded)
       orReload(load()).then(
-        (component) => setFound(() => () => component),
+        (component) => setLoaded(() => () => component),
         onMissing ??
           ((error) =>
-            setFound(() => () => {
+            setLoaded(() => () => {
               throw error
             })),
       )
@@ -27,5 +27,5 @@ export function useLazyComponent<Props>(
   return Loaded
 }
 
-/** For what a page can do without. */
-export const leaveOut = () => {}
+/** An `onMissing` for optional components: the page works without them. */
+export const ignoreMissing = () => {}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { carriedQuery } from '#contract/wire/href.ts'
 
-/** S2.5 for a form that the browser sends by itself: it replaces the query of the form's address by the fields. */
+/** S2.5 for a GET form that the browser submits. The browser replaces the query with the form's fields, so carried parameters are hidden fields. */
 export function CarriedInputs() {
   const [current] = useSearchParams()
   return Object.entries(carriedQuery(current)).map(([name, value]) => (

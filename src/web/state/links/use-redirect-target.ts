@@ -7,7 +7,7 @@ export function isKnownPath(path: string): boolean {
   return routeNames.some((name) => matchPath(routes[name].path, path))
 }
 
-/** S2.6: where `redirect` leads, with what the current address carries on (S2.5). */
+/** S2.6: the safe target of the `redirect` parameter, with the carried query parameters (S2.5). */
 export function useRedirectTarget(wanted: string | null): string {
   const [current] = useSearchParams()
   return carriedPath(safeRedirect(wanted, isKnownPath), current)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type HrefArguments, hrefFrom } from '#contract/wire/href.ts'
 import type { RouteName } from '#contract/wire/routes.ts'
 
-/** Makes the address of a page, with what the current address carries on (S2.5). */
+/** Builds the address of a page, with the carried query parameters (S2.5). */
 export function useTo() {
   const [current] = useSearchParams()
   return useCallback(

@@ -38,7 +38,7 @@ test('S4.6 a network error ends the retries and keeps the login', async () => {
   expect(script.asked()).toBe(1)
 })
 
-test('S8.12 the answer that nobody is signed in ends the retries at once', async () => {
+test('S8.12 the answer that the login is unknown ends the retries at once', async () => {
   const script = scripted(failing, { kind: 'guest' }, customer)
   expect(await script.run()).toEqual({ kind: 'guest' })
   expect(script.asked()).toBe(2)

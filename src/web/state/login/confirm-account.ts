@@ -2,9 +2,8 @@ import { ACCOUNT_RETRIES, ACCOUNT_RETRY_DELAY_MS } from '#contract/wire/limits.t
 import type { Account } from '../app-state.ts'
 
 /**
- * S4.6, S8.4: the first fetch has failed ('Bad Auth'); it is tried up to 3 more times, 2000 ms apart. A network failure ends it at
- * once with the login kept, and so does the answer that nobody is signed in (S8.12); failing to the last means that the login is no
- * longer good.
+ * S4.6, S8.4: retries a failed account fetch up to 3 times, 2000 ms apart. A network failure ends the retries and keeps the login. The answer
+ * that the login is unknown ends them too (S8.12). 'Bad Auth' means that every retry failed and the login is invalid.
  */
 export async function confirmAccount(
   fetchAgain: () => Promise<Account>,

@@ -1,13 +1,13 @@
 import type { AppStore } from '../app-state.ts'
 import { expiredLoginCookie, setCookie } from '../storage/cookies.ts'
-import { tellOtherTabs } from './login-news.ts'
+import { broadcastLoginChange } from './login-broadcast.ts'
 
 /**
- * Ends the login in this browser. Every page may need it, so it stands apart from the ways of signing in. The sign-in page says so when it
- * was not the visitor who ended it.
+ * Ends the login in this browser. It is separate from the sign-in code, because every page may need it. With `hasSessionEnded` the sign-in
+ * page says that the session expired.
  */
 export function forgetLogin(store: AppStore, hasSessionEnded = false): void {
   setCookie(expiredLoginCookie())
   store.set({ account: { kind: 'guest' }, hasSessionEnded })
-  tellOtherTabs()
+  broadcastLoginChange()
 }

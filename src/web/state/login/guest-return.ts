@@ -4,8 +4,8 @@ import { read, write } from '../storage/browser-storage.ts'
 const GUEST_ORDER = /^\/history\/reg\/guest\/[\w-]{22,64}$/
 
 /**
- * D4.8: the address of a guest's order opens it, so it is told to no gateway. This tab keeps it, and the gateway sends the payer back to an address
- * without the token. Other addresses are returned as they are.
+ * D4.8: the address of a guest's order contains its secret token, so gateways must not get it. This tab stores the address, and the gateway
+ * returns the payer to an address without the token. Other addresses are returned unchanged.
  */
 export function keepGuestReturn(path: string): string {
   const [pathname = ''] = path.split('?')
@@ -14,7 +14,7 @@ export function keepGuestReturn(path: string): string {
   return `/history/reg/guest/${GUEST_RETURN}`
 }
 
-/** The link that this tab left; undefined in another tab. */
+/** The address that `keepGuestReturn` stored in this tab; undefined in other tabs. */
 export function guestReturnPath(): string | undefined {
   return read('guest-return', (path) => (GUEST_ORDER.test(path) ? path : undefined), 'session')
 }

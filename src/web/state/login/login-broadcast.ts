@@ -1,25 +1,26 @@
 /**
- * Signing in or out in one tab is told to the others, which then look at the cookie they share. A page that comes back out of the
- * browser's memory looks too: it slept while the news went round.
+ * Notifies the other tabs of a sign-in or sign-out, so that they check the shared cookie. A page that the browser restores from its
+ * back/forward cache checks too, because it received no messages while it was frozen.
  */
 let channel: BroadcastChannel | undefined
 
-function open(): BroadcastChannel | undefined {
+function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel('login')
   return channel
 }
 
-export function tellOtherTabs(): void {
-  open()?.postMessage('changed')
+export function broadcastLoginChange(): void {
+  openChannel()?.postMessage('changed')
 }
 
-export function hearOtherTabs(hear: () => void): () => void {
-  const heard = open()
-  const woken = (event: PageTransitionEvent) => event.persisted && hear()
-  heard?.addEventListener('message', hear)
-  window.addEventListener('pageshow', woken)
+/** Calls the listener when the login may have changed elsewhere. Returns the unsubscribe function. */
+export function onLoginChange(listener: () => void): () => void {
+  const opened = openChannel()
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && listener()
+  opened?.addEventListener('message', listener)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    heard?.removeEventListener('message', hear)
-    window.removeEventListener('pageshow', woken)
+    opened?.removeEventListener('message', listener)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }

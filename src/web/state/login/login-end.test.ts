@@ -60,7 +60,7 @@ function browser({ account = customer, isClosedStore = false, answer = REFUSED a
   }
 }
 
-test('S8.12 the login has ended before the sign-in page is asked for, and nothing is sent meanwhile', async () => {
+test('S8.12 the login ends before the redirect to the sign-in page, and nothing is sent during it', async () => {
   const { api, raw, loaderApi, sent, led, arrive } = browser()
   const loader = loaderApi()
   await expect(api('GET /cart', { query: {} })).rejects.toThrow(AUTHENTICATION_REQUIRED)
@@ -71,18 +71,18 @@ test('S8.12 the login has ended before the sign-in page is asked for, and nothin
   expect(sent).toHaveLength(1)
   arrive()
   await new Promise((resolve) => setTimeout(resolve))
-  // What an old loader still wants belongs to a login that is gone; the sign-in page's own calls are sent.
+  // An old loader belongs to the ended login, so its calls are not sent. The sign-in page's own calls are.
   await expect(loader('GET /customer/detail')).rejects.toThrow(AUTHENTICATION_REQUIRED)
   expect(sent).toHaveLength(1)
   await expect(loaderApi()('GET /store/config')).rejects.toThrow()
   expect(sent).toHaveLength(2)
-  // The loaders of one login share a client, and so what it remembers.
+  // The loaders of one login share a client and its cache.
   expect(loaderApi()).toBe(loaderApi())
   expect(loaderApi()).not.toBe(loader)
   expect(led).toHaveLength(1)
 })
 
-test('S8.12 several calls that are refused at once lead to the sign-in page once', async () => {
+test('S8.12 several calls that are refused at once redirect to the sign-in page once', async () => {
   const { api, raw, sent, led } = browser()
   await Promise.allSettled([api('GET /cart', { query: {} }), api('GET /customer/detail'), raw('/orders/1/stream')])
   expect([sent.length, led.length]).toEqual([3, 1])
@@ -96,7 +96,7 @@ test('S8.12 the late answer to an old login does not end the new one', async () 
   expect([led, store.get().account.kind, cookie]).toEqual([[], 'customer', `local-Authentication=${NEW}`])
 })
 
-test('S8.1 S8.2 a guest is led to the sign-in page where the store requires it, and sees the error where not', async () => {
+test('S8.1 S8.2 a guest is redirected to the sign-in page if the store requires it, else sees the error', async () => {
   for (const [isClosedStore, times] of [
     [true, 1],
     [false, 0],
@@ -108,7 +108,7 @@ test('S8.1 S8.2 a guest is led to the sign-in page where the store requires it, 
   }
 })
 
-test('S8.12 another refusal, and a sign-out with a dead login, end nothing here', async () => {
+test('S8.12 another refusal, and a sign-out with an ended login, do not redirect', async () => {
   const wrong = browser({ answer: { ...REFUSED, message: 'Email or password do not match' } })
   await expect(wrong.api('GET /cart', { query: {} })).rejects.toThrow('do not match')
   const leaving = browser()

@@ -12,55 +12,55 @@ import type { AppStore } from '../app-state.ts'
 import { browserStorage } from '../storage/browser-storage.ts'
 import { forgetLogin } from './forget-login.ts'
 
-/** Signing out with a login that the server has revoked is still a sign-out: it leads home, not to the sign-in page. */
+/** Signing out with a revoked login is still a sign-out: it leads to the home page, not to the sign-in page. */
 const SIGN_OUT = '/auth/sign-out'
 
 /**
- * S8.1, S8.2, S8.12: what the browser does when the server answers 'Authentication Required!'. One place for every call: the login ends
- * here first, then the visitor is led to the sign-in page. Calls that belong to the ended login are answered here and not sent again.
+ * S8.1, S8.2, S8.12: handles the answer 'Authentication Required!' for every call of the browser. It first ends the login, then redirects
+ * to the sign-in page. Later calls of the ended login get the same answer without being sent.
  */
 export function createLoginEnd(store: AppStore, redirectToSignIn: () => Promise<unknown>) {
-  /** Counts ended logins. */
-  let endings = 0
-  let isLeading = false
+  let endedLogins = 0
+  let isRedirecting = false
   let loaders: { login: number; api: Api } | undefined
 
-  function refused(setting: RequestSetting, { message }: ApiFailure, { url, token }: SentCall): void {
-    if (message !== AUTHENTICATION_REQUIRED || url === SIGN_OUT || isLeading) return
-    // The answer to an older login says nothing about the login that replaced it.
+  function handleRefusal(setting: RequestSetting, { message }: ApiFailure, { url, token }: SentCall): void {
+    if (message !== AUTHENTICATION_REQUIRED || url === SIGN_OUT || isRedirecting) return
+    // A stale response: it concerns an older login than the current one.
     if (token !== authHeaders(setting).token) return
     const { account, config } = store.get()
     const hadLogin = token !== undefined || account.kind !== 'guest'
-    // S8.2: a guest of an open store sees the error as any other.
+    // S8.2: if the store does not require a login, the guest sees the error like any other.
     if (!hadLogin && !requiresAuthentication(config)) return
-    isLeading = true
+    isRedirecting = true
     if (hadLogin) {
-      endings += 1
+      endedLogins += 1
       browserStorage.forgetLogin()
       forgetLogin(store, true)
     }
     redirectToSignIn().finally(() => {
-      isLeading = false
+      isRedirecting = false
     })
   }
 
-  function until(setting: RequestSetting, isOver: () => boolean): RequestSetting {
+  function blockedWhen(isBlocked: () => boolean, setting: RequestSetting): RequestSetting {
     return {
       ...setting,
-      fetch: (url, init) => (isOver() ? Promise.resolve(refusal()) : setting.fetch(url, init)),
+      fetch: (url, init) => (isBlocked() ? Promise.resolve(refusal()) : setting.fetch(url, init)),
       refused: (failure, sent) => {
-        if (!isOver()) refused(setting, failure, sent)
+        if (!isBlocked()) handleRefusal(setting, failure, sent)
       },
     }
   }
 
   return {
-    /** For components: nothing is sent while the visitor is being led to the sign-in page. */
-    forComponents: (setting: RequestSetting) => until(setting, () => isLeading),
-    /** For loaders: one client for each login, so that pages remember what they have fetched. It sends nothing once its login has ended. */
+    /** For components: sends nothing during the redirect to the sign-in page. */
+    forComponents: (setting: RequestSetting) => blockedWhen(() => isRedirecting, setting),
+    /** For loaders: one client per login, so that its cache is shared between pages. It sends nothing after its login has ended. */
     loaderApi(setting: RequestSetting): Api {
-      const login = endings
-      if (loaders?.login !== login) loaders = { login, api: createApi(until(setting, () => login !== endings)) }
+      const login = endedLogins
+      if (loaders?.login !== login)
+        loaders = { login, api: createApi(blockedWhen(() => login !== endedLogins, setting)) }
       return loaders.api
     },
   }

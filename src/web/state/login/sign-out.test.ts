@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from '../app-state.ts'
-import { forgetInThisTab, forgetPerson } from './sign-out.ts'
+import { clearPersonalData, clearTabData } from './sign-out.ts'
 
-class Kept {
+class FakeStorage {
   private readonly items = new Map<string, string>()
   getItem = (key: string) => this.items.get(key) ?? null
   setItem = (key: string, value: string) => void this.items.set(key, value)
@@ -10,12 +10,12 @@ class Kept {
   names = () => [...this.items.keys()].sort()
 }
 
-let local: Kept
-let session: Kept
+let local: FakeStorage
+let session: FakeStorage
 const address = { postal_code: '520826' }
 const customer = { kind: 'customer', details: { id: 'mei', main_address: address } } as unknown as Account
 
-const THEIRS = [
+const PERSONAL = [
   'checkout',
   'cart-taps',
   's-addr',
@@ -24,8 +24,8 @@ const THEIRS = [
   'google-token',
   'pending-sign-in',
 ]
-const TABS = ['drafts', 'google-visit', 'temp-card']
-const DEVICES = [
+const PER_TAB = ['drafts', 'google-visit', 'temp-card']
+const OF_DEVICE = [
   'cart-key',
   'install-refused',
   'measure-consent',
@@ -34,43 +34,43 @@ const DEVICES = [
   'referred-by',
   'sales_type',
 ]
-const BOUND = ['cart', 'pay-attempt', 'put-away-carts', 'subscribe-attempt', 't-cart', 'visits']
+const OF_OWNER = ['cart', 'pay-attempt', 'put-away-carts', 'subscribe-attempt', 't-cart', 'visits']
 
 beforeEach(() => {
-  local = new Kept()
-  session = new Kept()
+  local = new FakeStorage()
+  session = new FakeStorage()
   vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
-  for (const key of [...THEIRS, ...DEVICES, ...BOUND]) local.setItem(key, '1')
-  for (const key of [...TABS, 'this-visit', 'chunk-reload']) session.setItem(key, '1')
+  for (const key of [...PERSONAL, ...OF_DEVICE, ...OF_OWNER]) local.setItem(key, '1')
+  for (const key of [...PER_TAB, 'this-visit', 'chunk-reload']) session.setItem(key, '1')
 })
 
-test('S3.10 whoever signs out leaves nothing of theirs in the browser; what is the device’s or waits for its owner stays', () => {
-  forgetPerson(customer)
-  expect(local.names()).toEqual([...DEVICES, ...BOUND].sort())
+test('S3.10 signing out deletes personal data; data of the device and unsent data of its owner stay', () => {
+  clearPersonalData(customer)
+  expect(local.names()).toEqual([...OF_DEVICE, ...OF_OWNER].sort())
   expect(session.names()).toEqual(['chunk-reload', 'this-visit'])
 })
 
 test.each([
   ['520826', null],
   ['160071', '160071'],
-])('S3.8 a guest’s postal code %s is theirs when it is that of their home: then it goes', (postal_code, left) => {
+])('S3.8 signing out deletes a guest’s postal code %s only if it is the customer’s home', (postal_code, left) => {
   local.setItem('t-addr', JSON.stringify({ postal_code, planning_area: null }))
-  forgetPerson(customer)
+  clearPersonalData(customer)
   expect(JSON.parse(local.getItem('t-addr') ?? 'null')?.postal_code ?? null).toBe(left)
 })
 
-test('of what was bought here, a guest’s orders stay with their tokens, and a customer’s go', () => {
+test('signing out keeps a guest’s purchases with their tokens, and deletes a customer’s', () => {
   const guests = { orderId: '1', token: 'T'.repeat(43), bought: [], isDone: true }
   local.setItem('purchases', JSON.stringify([{ orderId: '2', token: null, bought: [], isDone: true }, guests]))
-  forgetPerson(customer)
+  clearPersonalData(customer)
   expect(JSON.parse(local.getItem('purchases') ?? '')).toEqual([guests])
   local.setItem('purchases', 'no list')
-  forgetPerson(customer)
+  clearPersonalData(customer)
   expect(local.getItem('purchases')).toBeNull()
 })
 
-test('another tab that hears of it clears what it keeps for itself, and nothing that all tabs share', () => {
+test('another tab clears its session storage, and nothing that all tabs share', () => {
   const before = local.names()
-  forgetInThisTab()
+  clearTabData()
   expect([local.names(), session.names()]).toEqual([before, ['chunk-reload', 'this-visit']])
 })

@@ -5,71 +5,71 @@ import { type Key, read, write } from '../storage/browser-storage.ts'
 import { forgetLogin } from './forget-login.ts'
 
 /**
- * What becomes of each key when somebody signs out. Whoever uses this browser next sees nothing of what was typed, looked at or chosen by
- * them; what is bound to an owner and only waits to be sent stays, for it is shown to nobody else, and without its key something could be
- * bought twice. A new key does not compile until it is decided here.
+ * What happens to each storage key at sign-out. The next user of this browser must not see what the customer typed, viewed or chose. Unsent data
+ * that names its owner stays: only the owner sees it, and losing its idempotency key could buy something twice. A new key does not compile until
+ * it is listed here. `delete per tab`: in session storage, so each tab deletes its own. `delete if personal`: decided by `clearPersonalData`.
  */
-const AT_SIGN_OUT: Record<Key, 'goes' | 'goes from this tab' | 'stays' | 'if theirs'> = {
-  'local-Authentication': 'goes',
-  'google-token': 'goes',
-  'google-visit': 'goes from this tab',
-  'gateway-visit': 'goes from this tab',
-  'pending-sign-in': 'goes',
-  drafts: 'goes from this tab',
-  checkout: 'goes',
-  'temp-card': 'goes from this tab',
-  'table-basket': 'goes',
-  'guest-return': 'goes from this tab',
-  's-addr': 'goes',
-  'recent-products': 'goes',
-  'recent-searches': 'goes',
-  't-addr': 'if theirs',
-  purchases: 'if theirs',
-  cart: 'stays',
-  'cart-taps': 'goes',
-  'pay-attempt': 'stays',
-  'subscribe-attempt': 'stays',
-  // The device's: what a guest here has in the cart, how one wants it, and what was answered to us.
-  't-cart': 'stays',
-  'put-away-carts': 'stays',
-  'cart-key': 'stays',
-  sales_type: 'stays',
-  outlet_id: 'stays',
-  'referred-by': 'stays',
-  'chunk-reload': 'stays',
-  'measure-consent': 'stays',
-  'measured-as': 'stays',
-  unmeasured: 'stays',
-  visits: 'stays',
-  'this-visit': 'stays',
-  'install-refused': 'stays',
+const AT_SIGN_OUT: Record<Key, 'delete' | 'delete per tab' | 'delete if personal' | 'keep'> = {
+  'local-Authentication': 'delete',
+  'google-token': 'delete',
+  'google-visit': 'delete per tab',
+  'gateway-visit': 'delete per tab',
+  'pending-sign-in': 'delete',
+  drafts: 'delete per tab',
+  checkout: 'delete',
+  'temp-card': 'delete per tab',
+  'table-basket': 'delete',
+  'guest-return': 'delete per tab',
+  's-addr': 'delete',
+  'recent-products': 'delete',
+  'recent-searches': 'delete',
+  't-addr': 'delete if personal',
+  purchases: 'delete if personal',
+  cart: 'keep',
+  'cart-taps': 'delete',
+  'pay-attempt': 'keep',
+  'subscribe-attempt': 'keep',
+  // These belong to the device: the guest's cart, the chosen place, the answers to consent and install questions.
+  't-cart': 'keep',
+  'put-away-carts': 'keep',
+  'cart-key': 'keep',
+  sales_type: 'keep',
+  outlet_id: 'keep',
+  'referred-by': 'keep',
+  'chunk-reload': 'keep',
+  'measure-consent': 'keep',
+  'measured-as': 'keep',
+  unmeasured: 'keep',
+  visits: 'keep',
+  'this-visit': 'keep',
+  'install-refused': 'keep',
 }
 const keys = Object.keys(AT_SIGN_OUT) as Key[]
 
-/** What each tab keeps for itself goes from each tab when it hears of it. */
-export function forgetInThisTab(): void {
-  for (const key of keys) if (AT_SIGN_OUT[key] === 'goes from this tab') write(key, null, 'session')
+/** Deletes the personal data in this tab's session storage. Every tab calls it when it hears of the sign-out. */
+export function clearTabData(): void {
+  for (const key of keys) if (AT_SIGN_OUT[key] === 'delete per tab') write(key, null, 'session')
 }
 
-export function forgetPerson(account: Account): void {
-  forgetInThisTab()
-  for (const key of keys) if (AT_SIGN_OUT[key] === 'goes') write(key, null)
-  // A guest's postal code is theirs when it is that of their home.
+export function clearPersonalData(account: Account): void {
+  clearTabData()
+  for (const key of keys) if (AT_SIGN_OUT[key] === 'delete') write(key, null)
+  // The guest's postal code is personal if it is the customer's home.
   const home = account.kind === 'customer' ? account.details.main_address?.postal_code : undefined
   if (home !== undefined && addressStorage.guest()?.postal_code === home) addressStorage.saveGuest(null)
   const guests = read('purchases', guestPurchases) ?? []
   write('purchases', guests.length > 0 ? JSON.stringify(guests) : null)
 }
 
-/** A guest's purchase answers to a token that this browser alone may have; a customer's is in their history. */
+/** A guest's purchase stays, because this browser may be the only one with its token. A customer finds theirs in the order history. */
 function guestPurchases(raw: string): unknown[] | undefined {
   const list: unknown = JSON.parse(raw)
   return Array.isArray(list) ? list.filter((one) => typeof one?.token === 'string') : undefined
 }
 
 export async function signOut(api: Api, store: AppStore): Promise<void> {
-  // A login the server no longer knows is gone all the same.
+  // A failure is ignored: the login ends in this browser in any case.
   await api('POST /auth/sign-out').catch(() => null)
-  forgetPerson(store.get().account)
+  clearPersonalData(store.get().account)
   forgetLogin(store)
 }

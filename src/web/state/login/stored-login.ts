@@ -4,21 +4,21 @@ import { browserStorage } from '../storage/browser-storage.ts'
 import { LOGIN_COOKIE, setCookie } from '../storage/cookies.ts'
 import { storedToken } from './stored-token.ts'
 
-/** S6.6. Undefined when the text is no token: a cookie must never be bent into setting something else. */
+/** S6.6. Undefined unless the text is a token, so that it cannot inject cookie attributes. */
 export function loginCookie(token: string, isSecure: boolean): string | undefined {
   if (!isLoginToken(token)) return undefined
   return `${LOGIN_COOKIE}=${token}; Path=/; Max-Age=${LOGIN_COOKIE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** Keeps the token in the login cookie; false when it is no token, or the browser keeps no cookies. */
+/** Stores the token in the login cookie. False when it is no token, or the browser refuses cookies. */
 export function keepLogin(token: string): boolean {
   const cookie = loginCookie(token, window.location.protocol === 'https:')
   if (cookie) setCookie(cookie)
-  // Chromium writes a cookie in its own time: a page that is asked for at once may go without it, unless it was read back.
+  // Chromium writes cookies asynchronously, and a request sent at once may lack it. Reading the cookie back forces the write.
   return cookie !== undefined && document.cookie.includes(token)
 }
 
-/** S4.2: a login stored in the browser is copied into the cookie and removed from storage. */
+/** S4.2: moves a login from the browser's storage into the cookie. */
 export function moveStoredLogin(): boolean {
   const token = storedToken(browserStorage.login() ?? '')
   browserStorage.forgetLogin()

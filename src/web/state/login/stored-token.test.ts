@@ -27,6 +27,6 @@ test.each([
   '{}',
   '{"token":5}',
   '[]',
-])('S4.2 the stored login %j is none', (raw) => {
+])('S4.2 the stored login %j has no token', (raw) => {
   expect(storedToken(raw)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { isLoginToken } from '#contract/wire/ids.ts'
 
-/** S4.2: the token in a login that an older app stored: plain, after `Bearer`, or either of them as JSON. Undefined for anything else. */
+/** S4.2: extracts the token from a login that an older app stored: plain, after `Bearer`, or either as JSON. Undefined for anything else. */
 export function storedToken(raw: string): string | undefined {
   const text = raw.trim()
   const inner = /^["{]/.test(text) ? fromJson(text) : text

@@ -36,7 +36,7 @@ beforeEach(() => {
   store = createAppState({ config: defaultConfig, account: { kind: 'guest' }, info: null })
 })
 
-test('S3.4 S3.11 a choice lands in state, with both details, and in storage', () => {
+test('S3.4 S3.11 a choice is saved in state, with both details, and in storage', () => {
   choosePlace(store, pickup, tampines)
   expect(store.get()).toMatchObject({
     salesTypeId: 2,
@@ -62,14 +62,14 @@ test('D1.2 choosing a sales type forgets an outlet that does not offer it, and k
   expect(store.get()).toMatchObject({ salesTypeId: 5, outletId: null, outletDetail: null })
 })
 
-test('D1.6 a table is for one visit: dine-in is in state but not in storage', () => {
+test('D1.6 a table is for one visit: dine-in is saved in state but not in storage', () => {
   choosePlace(store, pickup, tampines)
   choosePlace(store, dineIn, { ...tampines, id: 1 })
   expect(store.get()).toMatchObject({ salesTypeId: 9, outletId: 1 })
   expect(kept.get('sales_type')).toBe('2')
 })
 
-test('S2.4 S3.11 what the address names is chosen, and remembered unless it is a table’s', () => {
+test('S2.4 S3.11 the place in the address is chosen, and stored unless it is dine-in', () => {
   const place = {
     salesTypeId: 2,
     outletId: 3,

@@ -10,8 +10,8 @@ export function outletDetailOf(answer: OutletDetail): OutletDetail {
 }
 
 /**
- * The sales type is chosen. An outlet that does not offer it is forgotten. A table is for one visit: it is not what the next one
- * should begin with, so it is not saved.
+ * Chooses a sales type, and clears an outlet that does not offer it. Dine-in is not stored: a table is for one visit, and the next visit
+ * should not start with it.
  */
 export function chooseSalesType(store: AppStore, salesType: SalesType): void {
   const { name, min_spend, category_id, wording } = salesType
@@ -24,7 +24,7 @@ export function chooseSalesType(store: AppStore, salesType: SalesType): void {
   if (outletId !== null && !salesType.outlet_ids.includes(outletId)) resetOutletDetail(store)
 }
 
-/** Sales type and outlet are chosen (S3.11). */
+/** S3.11: chooses sales type and outlet. */
 export function choosePlace(store: AppStore, salesType: SalesType, chosen: OutletDetail & { id: number }): void {
   chooseSalesType(store, salesType)
   store.set({ outletId: chosen.id, outletDetail: outletDetailOf(chosen) })

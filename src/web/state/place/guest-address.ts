@@ -1,11 +1,11 @@
 import { isPostalCode } from '#contract/shop/postal-code.ts'
 
-/** S3.8: what a guest told us of their address; it has a postal code. The area is for showing it. */
+/** S3.8: a guest's address. The area is only for display. */
 export type GuestAddress = { postal_code: string; planning_area: string | null }
 
 const AREA_MAX_CHARACTERS = 60
 
-/** Undefined for anything but a guest's address (S3.10); throws on what is no JSON at all. */
+/** S3.10: undefined for anything but a guest's address. Throws if the text is not JSON. */
 export function parseGuestAddress(raw: string): GuestAddress | undefined {
   const { postal_code, planning_area } = (JSON.parse(raw) ?? {}) as { postal_code?: unknown; planning_area?: unknown }
   if (typeof postal_code !== 'string' || !isPostalCode(postal_code)) return undefined

@@ -4,7 +4,7 @@ import { useAppState } from '../app-context.ts'
 import { read, write } from '../storage/browser-storage.ts'
 import { formStorage } from '../storage/form-storage.ts'
 
-/** D1.9: this phone's place at a table: the code it scanned, and the secret that opens the table's basket. */
+/** D1.9: the table that this phone joined: the scanned code, and the secret token of the table's basket. */
 export type JoinedTable = { tabid: string; token: string; name: string }
 
 function parse(raw: string): JoinedTable | undefined {
@@ -13,8 +13,8 @@ function parse(raw: string): JoinedTable | undefined {
   return isSecretToken(token) && tabid.length <= 64 && name.length <= 40 ? { tabid, token, name } : undefined
 }
 
-const heard = new Set<() => void>()
-/** The same object as long as it is the same text: React compares what it is given. */
+const listeners = new Set<() => void>()
+/** Returns the same object while the stored text is unchanged, because useSyncExternalStore compares by identity. */
 let last: { raw: string; value: JoinedTable } | null = null
 
 export const joinedTable = {
@@ -29,20 +29,20 @@ export const joinedTable = {
   },
   save(joined: JoinedTable | null): void {
     write('table-basket', joined && JSON.stringify(joined))
-    for (const hear of heard) hear()
+    for (const listener of listeners) listener()
   },
-  subscribe(hear: () => void): () => void {
-    const other = ({ key }: StorageEvent) => key === 'table-basket' && hear()
-    heard.add(hear)
-    window.addEventListener('storage', other)
+  subscribe(listener: () => void): () => void {
+    const onStorage = ({ key }: StorageEvent) => key === 'table-basket' && listener()
+    listeners.add(listener)
+    window.addEventListener('storage', onStorage)
     return () => {
-      heard.delete(hear)
-      window.removeEventListener('storage', other)
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
     }
   },
 }
 
-/** Null where no table's code was scanned, or its basket was not joined. The server knows of none. */
+/** Null when no table's code was scanned, when its basket was not joined, and always on the server. */
 export function useJoinedTable(): JoinedTable | null {
   const tabid = useAppState((state) => state.table?.token)
   return useSyncExternalStore(
@@ -54,7 +54,7 @@ export function useJoinedTable(): JoinedTable | null {
 
 const isLineId = (id: unknown): id is string => typeof id === 'string' && isUuid(id)
 
-/** Which lines of the table's basket this tab is about to pay; null when it pays a cart of its own. */
+/** The lines of the table's basket that this tab is about to pay. `at` is null when the tab pays its own cart. */
 export const linesToPay = {
   save: (lineIds: readonly string[]) => formStorage.saveDraft('table-lines', { lineIds }),
   forget: () => formStorage.saveDraft('table-lines', null),

@@ -21,7 +21,7 @@ function answering(answers: Record<string, unknown>) {
 
 const all = { 'GET /sales-types': salesTypes, 'GET /outlets/:id': outlet, 'GET /tables/:token': table }
 
-test('S3.4 the place of an address comes with both details, and when the outlet opens again', async () => {
+test('S3.4 the place in an address has both details, and when the outlet opens again', async () => {
   const { api, asked } = answering(all)
   expect(await loadChosenPlace(api, { salesTypeId: 1, outletId: 5, tabid: null })).toEqual({
     salesTypeId: 1,
@@ -39,7 +39,7 @@ test('S3.4 the place of an address comes with both details, and when the outlet 
   expect(asked).toEqual(['GET /sales-types', 'GET /outlets/:id'])
 })
 
-test('D1.6 a table counts where it stands, and nowhere else', async () => {
+test('D1.6 a table counts only at its own outlet and sales type', async () => {
   const { api } = answering(all)
   const here = await loadChosenPlace(api, { salesTypeId: 4, outletId: 5, tabid: 'qr-1' })
   expect(here?.table).toEqual({ token: 'qr-1', table: 'Window 1', outlet: 'Bishan' })
@@ -57,13 +57,13 @@ test.each([
   ['no sales type', { salesTypeId: null, outletId: 5, tabid: null }, 0],
   ['no outlet', { salesTypeId: 1, outletId: null, tabid: 'qr-1' }, 0],
   ['a pair that does not go together', { salesTypeId: 4, outletId: 6, tabid: null }, 2],
-  ['a sales type nobody has', { salesTypeId: 9, outletId: 5, tabid: null }, 2],
+  ['an unknown sales type', { salesTypeId: 9, outletId: 5, tabid: null }, 2],
 ])('S2.4 %s is no place', async (_, wanted, calls) => {
   const { api, asked } = answering(all)
   expect(await loadChosenPlace(api, wanted)).toBeNull()
   expect(asked).toHaveLength(calls)
 })
 
-test('an API that does not answer leaves the page without a place, and standing', async () => {
+test('a failing API gives no place and no error', async () => {
   expect(await loadChosenPlace(answering({}).api, { salesTypeId: 1, outletId: 5, tabid: null })).toBeNull()
 })

@@ -3,18 +3,18 @@ import type { Api } from '#contract/wire/request.ts'
 import { outletDetailOf } from './choose-place.ts'
 import type { ChosenPlace } from './chosen-place.ts'
 
-/** What an address asks for. */
+/** The ids in a URL, not yet checked. */
 export type WantedPlace = { salesTypeId: number | null; outletId: number | null; tabid: string | null }
 
-/** S2.4: what is no id is as good as absent. */
+/** S2.4: a malformed id counts as absent. */
 export function wantedPlaceIn(query: URLSearchParams): WantedPlace {
   const id = (name: string) => (isNumberId(query.get(name) ?? '') ? Number(query.get(name)) : null)
   return { salesTypeId: id('st'), outletId: id('outid'), tabid: query.get('tabid') }
 }
 
 /**
- * What the address names, with all that a page says of it. Ids that name nothing, a pair that does not go together, and an API that
- * does not answer are nobody's choice: null.
+ * Loads the place that the URL names, with the details that pages show. Null for unknown ids, for an outlet that does not offer the sales
+ * type, and when the API fails.
  */
 export async function loadChosenPlace(
   api: Api,
@@ -22,16 +22,16 @@ export async function loadChosenPlace(
   signal?: AbortSignal,
 ): Promise<ChosenPlace | null> {
   if (salesTypeId === null || outletId === null) return null
-  const calling = signal ? { signal } : {}
+  const options = signal ? { signal } : {}
   try {
     const [salesTypes, outlet, table] = await Promise.all([
-      api('GET /sales-types', calling),
+      api('GET /sales-types', options),
       api('GET /outlets/:id', {
         params: { id: String(outletId) },
         query: { sales_type_id: String(salesTypeId) },
-        ...calling,
+        ...options,
       }),
-      tabid === null ? null : api('GET /tables/:token', { params: { token: tabid }, ...calling }).catch(() => null),
+      tabid === null ? null : api('GET /tables/:token', { params: { token: tabid }, ...options }).catch(() => null),
     ])
     const salesType = salesTypes.find(({ id }) => id === salesTypeId)
     if (!salesType?.outlet_ids.includes(outletId)) return null

@@ -1,5 +1,5 @@
-/** A sales type and an outlet, as far as they are chosen. */
+/** A sales type and an outlet; null while not chosen. */
 export type PlaceIds = { salesTypeId: number | null; outletId: number | null }
 
-/** Says what a change would cost and resolves to whether the visitor wants it all the same. */
+/** Asks the visitor if the change would remove or reprice lines of the cart. Resolves to whether the change may happen. */
 export type PlaceGuard = (change: { from: PlaceIds; to: PlaceIds }) => Promise<boolean>

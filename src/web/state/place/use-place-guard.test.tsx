@@ -9,28 +9,28 @@ import { usePlaceGuard } from './use-place-guard.ts'
 
 type Ask = (to: PlaceIds) => Promise<boolean>
 
-function Asker({ hear }: { hear: (ask: Ask) => void }) {
-  hear(usePlaceGuard())
+function GuardProbe({ onGuard }: { onGuard: (ask: Ask) => void }) {
+  onGuard(usePlaceGuard())
   return null
 }
 
 function open(placeGuard: PlaceGuard | null) {
   const store = createAppState({ config: defaultConfig, account: { kind: 'guest' }, info: null })
   store.set({ salesTypeId: 1, outletId: 2, placeGuard })
-  const heard: Ask[] = []
+  const guards: Ask[] = []
   renderToString(
     <AppContext value={{ store, api: (() => {}) as unknown as Api, requests: null }}>
-      <Asker hear={(ask) => heard.push(ask)} />
+      <GuardProbe onGuard={(ask) => guards.push(ask)} />
     </AppContext>,
   )
-  return (to: PlaceIds) => heard[0]?.(to)
+  return (to: PlaceIds) => guards[0]?.(to)
 }
 
-test('D1.5 without anything to lose a change simply goes on', async () => {
+test('D1.5 without a guard a change is allowed', async () => {
   expect(await open(null)({ salesTypeId: 3, outletId: 2 })).toBe(true)
 })
 
-test('D1.5 what has something to lose is asked first, with both places, and can say no', async () => {
+test('D1.5 the guard gets both places and can refuse the change', async () => {
   const asked: unknown[] = []
   const ask = open(async (change) => {
     asked.push(change)
@@ -40,6 +40,6 @@ test('D1.5 what has something to lose is asked first, with both places, and can 
   expect(asked).toEqual([{ from: { salesTypeId: 1, outletId: 2 }, to: { salesTypeId: 3, outletId: null } }])
 })
 
-test('D1.5 nothing is asked when nothing changes', async () => {
+test('D1.5 the guard is not called when nothing changes', async () => {
   expect(await open(async () => false)({ salesTypeId: 1, outletId: 2 })).toBe(true)
 })

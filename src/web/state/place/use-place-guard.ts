@@ -3,8 +3,8 @@ import { useApp } from '../app-context.ts'
 import type { PlaceIds } from './place-guard.ts'
 
 /**
- * D1.5: asks before sales type or outlet change; false means that everything stays. The cart sets `placeGuard` in the app's state while
- * it has something to lose. Without a guard, and when nothing changes, the answer is yes.
+ * D1.5: call this before a change of sales type or outlet; false means that nothing may change. The cart sets `placeGuard` in the app's state.
+ * Until the cart is loaded there is no guard and the answer is true, as it is when nothing changes.
  */
 export function usePlaceGuard(): (to: PlaceIds) => Promise<boolean> {
   const { store } = useApp()

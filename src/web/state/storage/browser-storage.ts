@@ -1,59 +1,61 @@
 import { isNumberId } from '#contract/wire/ids.ts'
+
 /**
- * Every key this site keeps in the browser, and the only place that touches them. What is read is checked each time: damaged or
- * foreign content is dropped, never a crash (S3.10). A browser that forbids storage behaves like an empty one.
- * The list is a type: each script holds the keys it uses, and the first load none of the others.
+ * Every key that this site stores in the browser. Only this file accesses the storage. Every read validates: damaged or foreign content is
+ * deleted and never crashes the page (S3.10). A browser that blocks storage behaves like an empty one.
+ * The list is a type, not an object, so that each script contains only the keys it uses.
  */
 export type Key =
-  /** S4.2: where an older app left its login. */
+  /** S4.2: the login that an older app stored. */
   | 'local-Authentication'
   | 'sales_type'
   | 'outlet_id'
-  /** S3.8, S3.10: a guest's address, and the id of the address a customer selected. */
+  /** S3.8, S3.10: a guest's address, and the id of a customer's selected address. */
   | 't-addr'
   | 's-addr'
-  /** S3.10: a guest's cart, and the lines that wait to get into a customer's; see cart-storage.ts. Quantities on their way: pending-quantities.ts. */
+  /** S3.10: a guest's cart: see cart-storage.ts. */
   | 't-cart'
-  /** S4.9: carts of a guest for other places, until one orders there again. */
+  /** S4.9: a guest's carts at other places, until the guest orders there again. */
   | 'put-away-carts'
+  /** Lines that are not yet in the customer's cart: see cart-storage.ts. Quantities that are not yet sent: see pending-quantities.ts. */
   | 'cart'
   | 'cart-taps'
-  /** The checkout's form, a card for once, the key of a guest's cart, a Pay whose answer is not known, what was bought: see web/checkout. */
+  /** See web/checkout: the form, a card for one payment, a guest cart's key, a payment without an answer yet, past purchases. */
   | 'checkout'
   | 'temp-card'
-  /** D1.9: the table's basket that this phone has joined: see joined-table.ts. */
+  /** D1.9: the table's basket that this phone joined: see joined-table.ts. */
   | 'table-basket'
   | 'cart-key'
   | 'pay-attempt'
   | 'purchases'
-  /** D4.8: the link of a guest's order that this tab left for a gateway: see guest-return.ts. */
+  /** D4.8: the address of a guest's order that this tab left for a gateway: see guest-return.ts. */
   | 'guest-return'
-  /** A press of Subscribe whose answer is not known: see web/subscriptions. */
+  /** A subscription request without an answer yet: see web/subscriptions. */
   | 'subscribe-attempt'
-  /** D6.3: the friend's code that a link brought: see referral-storage.ts. */
+  /** D6.3: the referral code from a friend's link: see referral-storage.ts. */
   | 'referred-by'
   | 'recent-products'
   | 'recent-searches'
-  /** When the last reload for a missing chunk was (S8.6). */
+  /** S8.6: the time of the last reload because of a missing chunk. */
   | 'chunk-reload'
-  /** S4.5: a Google id token that waits to be exchanged. */
+  /** S4.5: a Google id token that is not yet exchanged for a login. */
   | 'google-token'
-  /** What a visit to Google's sign-in page needs when it comes back. */
+  /** State for the return from Google's sign-in page. */
   | 'google-visit'
-  /** S2.5: the address that a visit to the gateway's page leaves: see gateway-visit.ts. */
+  /** S2.5: the path and query that were left for the gateway's page: see gateway-visit.ts. */
   | 'gateway-visit'
-  /** A sign-up or sign-in whose code or link is on its way. The link may open in another tab, so all tabs share it. */
+  /** A sign-up or sign-in that waits for its code or link. The link may open in another tab, so all tabs share it. */
   | 'pending-sign-in'
-  /** Whether the visitor lets the store's tags measure, and the number they then go by: see consent-storage.ts. */
+  /** The consent to analytics, and the visitor's random analytics id: see consent-storage.ts. */
   | 'measure-consent'
   | 'measured-as'
-  /** What happened on pages where no tag runs, until a page where one may. */
+  /** Analytics events from pages without tags, until a page with tags sends them. */
   | 'unmeasured'
-  /** How often this browser came, and whether it was told not to ask again: see install-storage.ts. */
+  /** The number of visits, and when the offer to install was refused: see install-storage.ts. */
   | 'visits'
   | 'this-visit'
   | 'install-refused'
-  /** What was typed into forms and not sent yet; never a secret. */
+  /** Unsent form input, never a password or code. */
   | 'drafts'
 
 type Area = 'local' | 'session'
@@ -91,17 +93,17 @@ export function write(key: Key, value: string | null, where: Area = 'local'): vo
     if (value === null) area(where)?.removeItem(key)
     else area(where)?.setItem(key, value)
   } catch {
-    // Full or forbidden: the page works without.
+    // The storage is full or blocked. The page works without it.
   }
 }
 
 export const parseId = (raw: string) => (isNumberId(raw) ? Number(raw) : undefined)
 const parseTime = (raw: string) => Number(raw) || undefined
-/** Checked where it is used, by a script that few visits need. */
+/** For values that their user validates, in a script that few visits load. */
 export const unchecked = (raw: string) => raw
 
 export const browserStorage = {
-  /** As an older app left it: see stored-login.ts. */
+  /** The login in an older app's format: see stored-token.ts. */
   login: () => read('local-Authentication', unchecked),
   forgetLogin: () => write('local-Authentication', null),
   salesType: () => read('sales_type', parseId),

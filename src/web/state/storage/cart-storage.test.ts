@@ -3,12 +3,12 @@ import { cartStorage, localLine, newMergeKey } from './cart-storage.ts'
 
 const line = { product_id: 4, qty: 2, outlet_id: 1, sales_type_id: 1 }
 
-test('S3.10 a line needs a product, a place and a whole quantity; what only shows it is made good', () => {
+test('S3.10 a line needs a product, a place and a whole quantity; fields for display get defaults', () => {
   expect(localLine(line)).toMatchObject({ ...line, product_name: '', modifiers: [], notes: '' })
 })
 
 test.each([undefined, null, 0, 4.8, 'free', '4.8', '-4.80'])(
-  'S3.10 a price of %j is not known, which is not $0.00',
+  'S3.10 a price of %j is unknown, which differs from $0.00',
   (price) => {
     const kept = localLine({
       ...line,
@@ -45,7 +45,7 @@ test('S3.1 S3.10 ids and counts that were stored as text are numbers', () => {
   expect(kept).toMatchObject({ ...line, option_id: 7, variant_id: 8, modifiers: [{ modifier_id: 9, qty: 2 }] })
 })
 
-test('62 what is foreign in a line is left out', () => {
+test('62 invalid fields of a line are replaced by defaults', () => {
   const tampered = {
     ...line,
     id: '<b>',
@@ -66,7 +66,7 @@ test('62 what is foreign in a line is left out', () => {
   expect(modifiers).toEqual([{ modifier_id: 7, modifier_name: '', dept_name: '', price_per_pcs: '', qty: 2 }])
 })
 
-test('S4.4 a line keeps the key it was given, and every new one is another', () => {
+test('S4.4 a line keeps its merge key, and every new key is different', () => {
   expect(localLine({ ...line, merge_key: 'given-before' })?.merge_key).toBe('given-before')
   expect(newMergeKey()).not.toBe(newMergeKey())
 })
@@ -74,7 +74,7 @@ test('S4.4 a line keeps the key it was given, and every new one is another', () 
 test.each([
   ['t-cart', cartStorage.guest],
   ['cart', cartStorage.pending],
-] as const)('S3.10 S4.4 a line in %s that came without a key has one from its first look on', (key, look) => {
+] as const)('S3.10 S4.4 a line in %s without a merge key gets one at the first read and keeps it', (key, look) => {
   const kept = new Map([
     [
       key,

@@ -3,9 +3,9 @@ import { CART_LINES_MAX, CART_MODIFIERS_MAX, CART_PIECES_MAX, CART_SHOWN_MAX } f
 import { MERGE_KEY } from '#contract/wire/ids.ts'
 import { read, write } from './browser-storage.ts'
 
-/** A line that is kept in the browser. The API adds a line once for each merge key, however often it is sent (S4.4). */
+/** A line that is stored in the browser. The API adds each merge key once, so a line can be sent again safely (S4.4). */
 export type LocalLine = CartItem & { merge_key: string }
-/** A line on its way into a customer's cart: a guest's line after the sign-in (`isTakenOver`), or a line that the customer adds. */
+/** A line that is not yet in the customer's cart: a guest's line after sign-in (`isTakenOver`), or a line that the customer adds. */
 export type PendingLine = LocalLine & { owner: string; isTakenOver: boolean }
 /** S3.10: a line under `cart` that another app stored has no owner. The next guest or customer takes it over. */
 export const NO_OWNER = ''
@@ -14,7 +14,7 @@ type CartKey = 't-cart' | 'cart' | 'put-away-carts'
 const PENDING_MAX = 2 * CART_LINES_MAX
 const PUT_AWAY_MAX = 4 * CART_LINES_MAX
 
-/** `randomUUID` is only there over https. */
+/** Does not use `crypto.randomUUID`, which exists only over https. */
 export function newMergeKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -115,7 +115,7 @@ const parseGuest = parseLines(localLine, CART_LINES_MAX)
 const parsePutAway = parseLines(localLine, PUT_AWAY_MAX)
 const parsePending = parseLines(pendingLine, PENDING_MAX)
 
-/** Lines that the browser's storage did not take. They last as long as the page. */
+/** Lines that the browser's storage refused. They last as long as the page. */
 const inMemory = new Map<CartKey, string>()
 
 function load<Line extends LocalLine>(key: CartKey, parse: (raw: string) => Line[] | undefined): Line[] {

@@ -12,7 +12,7 @@ function parseEvents(raw: string): MeasuredEvent[] | undefined {
   return Array.isArray(list) ? list.slice(0, MOST_WAITING).flatMap((one) => measuredEvent(one) ?? []) : undefined
 }
 
-/** What measuring keeps in the browser. A no leaves nothing behind but itself. */
+/** The browser's storage for analytics. Refusing consent deletes everything but the refusal. */
 export const consentStorage = {
   consent: () => read('measure-consent', parseConsent),
   saveConsent(consent: Consent): void {
@@ -21,7 +21,7 @@ export const consentStorage = {
     write('measured-as', null)
     write('unmeasured', null, 'session')
   },
-  /** A random number and the second it was made, which is how GA4 tells visitors apart. Nothing of the account is in it. */
+  /** The client id in GA4's format: a random number and its creation time in seconds. It is not derived from the account. */
   visitor(): string {
     const kept = read('measured-as', parseVisitor)
     if (kept) return kept

@@ -22,6 +22,6 @@ test('a cookie is found by its whole name', () => {
   expect(readCookie('a=b=c', 'a')).toBe('b=c')
 })
 
-test('signing out takes the cookie away at once', () => {
+test('signing out expires the cookie at once', () => {
   expect(expiredLoginCookie()).toContain('Max-Age=0')
 })

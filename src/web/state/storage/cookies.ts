@@ -1,4 +1,4 @@
-/** S6.5: ours; another API server's login is booking-token. */
+/** S6.5: the login at this API. With another API server the login cookie is `booking-token`. */
 export const LOGIN_COOKIE = 'local-Authentication'
 
 export function readCookie(header: string, name: string): string | undefined {

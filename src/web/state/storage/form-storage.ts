@@ -7,9 +7,9 @@ function parseRecord(raw: string): Stored | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : undefined
 }
 
-/** What forms and the ways in keep in the browser. Apart from the other keys, because the first page needs none of it. */
+/** The browser's storage for forms and sign-in. A file of its own, because the first page needs none of it. */
 export const formStorage = {
-  /** The fields of a form that was not sent yet, by the form's name. */
+  /** The unsent fields of the form with this name. */
   draft(name: string): Stored | undefined {
     const draft = read('drafts', parseRecord, 'session')?.[name]
     return typeof draft === 'object' && draft !== null ? (draft as Stored) : undefined

@@ -1,15 +1,15 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { read, write } from './browser-storage.ts'
 
-/** Somebody who said "not now" is asked again after a season, not before. */
+/** How long a "not now" suppresses the offer. */
 const REFUSED_MS = 90 * DAY_MS
 
 const parseCount = (raw: string) => (/^\d{1,6}$/.test(raw) ? Number(raw) : undefined)
 const parseTime = (raw: string) => (/^\d{1,15}$/.test(raw) ? Number(raw) : undefined)
 
-/** What the offer to install keeps in the browser. */
+/** The browser's storage for the offer to install the site. */
 export const installStorage = {
-  /** The number of this visit; a visit is what one tab sees until it is closed. */
+  /** The number of this visit. A visit lasts until its tab is closed. */
   visit(): number {
     const known = read('this-visit', parseCount, 'session')
     if (known !== undefined) return known

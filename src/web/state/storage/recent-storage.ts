@@ -3,7 +3,7 @@ import { parseId, read, write } from './browser-storage.ts'
 const RECENT_PRODUCTS = 12
 const RECENT_SEARCHES = 8
 
-/** A list, newest first, of things that pass the check; a list with anything else in it is not ours. */
+/** Parses a list whose items all pass the check. A list with any other item is dropped. */
 function parseList<T>(isOne: (value: unknown) => value is T, most: number) {
   return (raw: string): T[] | undefined => {
     const list: unknown = JSON.parse(raw)
@@ -15,7 +15,7 @@ const isSearch = (value: unknown): value is string => typeof value === 'string' 
 const parseProducts = parseList(isId, RECENT_PRODUCTS)
 const parseSearches = parseList(isSearch, RECENT_SEARCHES)
 
-/** What was looked at and looked for last. Apart from the other keys, because the first page needs none of it. */
+/** Recently viewed products and recent searches, newest first. A file of its own, because the first page needs neither. */
 export const recentStorage = {
   products: () => read('recent-products', parseProducts) ?? [],
   addProduct(id: number) {

@@ -24,6 +24,6 @@ test.each([
   [{ code: 'ABCD2345', clickedAtMs: 'x' }, false],
   [{ code: '<b>', clickedAtMs: now }, false],
   [null, false],
-])('D6.3 a link counts for 30 days after it was opened: %j → %s', (stored, counts) => {
+])('D6.3 a referral link is valid for 30 days after the click: %j → %s', (stored, counts) => {
   expect(parseReferral(JSON.stringify(stored), now) !== undefined).toBe(counts)
 })

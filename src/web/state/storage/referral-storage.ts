@@ -6,7 +6,7 @@ const LIVES_MS = REFERRAL_DAYS * DAY_MS
 
 export type KeptReferral = { code: string; clickedAtMs: number }
 
-/** D6.3: a friend's code as it stands in an address; anything else is not one of ours. */
+/** D6.3: the referral code in a URL's query; undefined if it is absent or malformed. */
 export function referralCodeIn(query: URLSearchParams): string | undefined {
   const code = query.get('ref')?.trim().toUpperCase() ?? ''
   return REFERRAL_CODE.test(code) ? code : undefined
@@ -15,21 +15,21 @@ export function referralCodeIn(query: URLSearchParams): string | undefined {
 export function parseReferral(raw: string, nowMs: number): KeptReferral | undefined {
   const { code, clickedAtMs } = (JSON.parse(raw) ?? {}) as Record<string, unknown>
   if (typeof code !== 'string' || !REFERRAL_CODE.test(code)) return undefined
-  // A clock that went back makes no link last longer.
+  // A click in the future means that the clock was set back, which must not extend the period.
   if (typeof clickedAtMs !== 'number' || clickedAtMs > nowMs || nowMs - clickedAtMs >= LIVES_MS) return undefined
   return { code, clickedAtMs }
 }
 
 const kept = () => read('referred-by', (raw) => parseReferral(raw, Date.now()))
 
-/** Who sent this visitor, for as long as that counts. The newest link wins; the same one again does not begin anew. */
+/** The referral that brought this visitor, while it is valid. The newest link wins. Opening the same link again does not extend the period. */
 export const referralStorage = {
   kept,
   remember(code: string): void {
     if (kept()?.code !== code) write('referred-by', JSON.stringify({ code, clickedAtMs: Date.now() }))
   },
   forget: () => write('referred-by', null),
-  /** What goes along with a sign-up. */
+  /** The referral's fields in the body of a sign-up. */
   forSignUp(): { referral_code: string; referral_clicked_at: string } | Record<string, never> {
     const found = kept()
     return found ? { referral_code: found.code, referral_clicked_at: new Date(found.clickedAtMs).toISOString() } : {}
