@@ -12,7 +12,7 @@ export type AppParts = {
 /** The parts that loaders use. */
 export const appParts = createRouterContext<AppParts>()
 
-/** `requests` configures the browser's HTTP calls. It is null on the server, which calls the API in the same process. */
+/** `requests` configures the browser's HTTP calls. It is null on the server, where components send no requests. */
 export type App = { store: AppStore; api: Api; requests: RequestSetting | null }
 
 /** The parts that components use. */

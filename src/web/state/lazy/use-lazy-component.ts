@@ -6,7 +6,7 @@ import { orReload } from './missing-chunk.ts'
  * missing, the component throws, which shows the error page. `onMissing` replaces the throw.
  */
 export function useLazyComponent<Props>(
-  isWanted: boolean,
+  isNeeded: boolean,
   load: () => Promise<ComponentType<Props>>,
   onMissing?: () => void,
 ): ComponentType<Props> | null {
@@ -14,7 +14,7 @@ export function useLazyComponent<Props>(
   const Loaded = getLoaded()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` always loads the same component
   useEffect(() => {
-    if (isWanted && !Loaded)
+    if (isNeeded && !Loaded)
       orReload(load()).then(
         (component) => setLoaded(() => () => component),
         onMissing ??
@@ -23,7 +23,7 @@ export function useLazyComponent<Props>(
               throw error
             })),
       )
-  }, [isWanted, Loaded])
+  }, [isNeeded, Loaded])
   return Loaded
 }
 

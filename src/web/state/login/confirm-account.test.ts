@@ -7,13 +7,13 @@ const failing: Account = { kind: 'unconfirmed' }
 
 function scripted(...answers: Account[]) {
   const waits: number[] = []
-  let asked = 0
+  let fetches = 0
   return {
     waits,
-    asked: () => asked,
+    fetches: () => fetches,
     run: () =>
       confirmAccount(
-        async () => answers[asked++] ?? failing,
+        async () => answers[fetches++] ?? failing,
         async (ms) => void waits.push(ms),
       ),
   }
@@ -23,23 +23,23 @@ test('S4.6 a failed account fetch is retried 3 more times, 2000 ms apart, then c
   const script = scripted(failing, failing, failing)
   expect(await script.run()).toBe('Bad Auth')
   expect(script.waits).toEqual([2000, 2000, 2000])
-  expect(script.asked()).toBe(3)
+  expect(script.fetches()).toBe(3)
 })
 
 test('S4.6 the account that comes on a retry is taken', async () => {
   const script = scripted(failing, customer)
   expect(await script.run()).toBe(customer)
-  expect(script.asked()).toBe(2)
+  expect(script.fetches()).toBe(2)
 })
 
 test('S4.6 a network error ends the retries and keeps the login', async () => {
   const script = scripted({ kind: 'unreachable' }, customer)
   expect(await script.run()).toEqual({ kind: 'unreachable' })
-  expect(script.asked()).toBe(1)
+  expect(script.fetches()).toBe(1)
 })
 
 test('S8.12 the answer that the login is unknown ends the retries at once', async () => {
   const script = scripted(failing, { kind: 'guest' }, customer)
   expect(await script.run()).toEqual({ kind: 'guest' })
-  expect(script.asked()).toBe(2)
+  expect(script.fetches()).toBe(2)
 })

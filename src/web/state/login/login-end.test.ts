@@ -33,9 +33,9 @@ function browser({ account = customer, isClosedStore = false, answer = REFUSED a
   })
   const sent: string[] = []
   let arrive = () => {}
-  const led: string[] = []
+  const redirects: string[] = []
   const loginEnd = createLoginEnd(store, () => {
-    led.push(`${store.get().account.kind}, cookie: ${cookie}`)
+    redirects.push(`${store.get().account.kind}, cookie: ${cookie}`)
     return new Promise<void>((resolve) => {
       arrive = resolve
     })
@@ -52,7 +52,7 @@ function browser({ account = customer, isClosedStore = false, answer = REFUSED a
   return {
     store,
     sent,
-    led,
+    redirects,
     arrive: () => arrive(),
     api: createApi(components),
     raw: (url: string) => requestRaw(components, url),
@@ -61,10 +61,10 @@ function browser({ account = customer, isClosedStore = false, answer = REFUSED a
 }
 
 test('S8.12 the login ends before the redirect to the sign-in page, and nothing is sent during it', async () => {
-  const { api, raw, loaderApi, sent, led, arrive } = browser()
+  const { api, raw, loaderApi, sent, redirects, arrive } = browser()
   const loader = loaderApi()
   await expect(api('GET /cart', { query: {} })).rejects.toThrow(AUTHENTICATION_REQUIRED)
-  expect(led).toEqual(['guest, cookie: '])
+  expect(redirects).toEqual(['guest, cookie: '])
   await expect(api('GET /cart', { query: {} })).rejects.toThrow(AUTHENTICATION_REQUIRED)
   await expect(raw('/orders/1/stream')).rejects.toThrow(AUTHENTICATION_REQUIRED)
   await expect(loader('GET /customer/detail')).rejects.toThrow(AUTHENTICATION_REQUIRED)
@@ -79,21 +79,21 @@ test('S8.12 the login ends before the redirect to the sign-in page, and nothing 
   // The loaders of one login share a client and its cache.
   expect(loaderApi()).toBe(loaderApi())
   expect(loaderApi()).not.toBe(loader)
-  expect(led).toHaveLength(1)
+  expect(redirects).toHaveLength(1)
 })
 
 test('S8.12 several calls that are refused at once redirect to the sign-in page once', async () => {
-  const { api, raw, sent, led } = browser()
+  const { api, raw, sent, redirects } = browser()
   await Promise.allSettled([api('GET /cart', { query: {} }), api('GET /customer/detail'), raw('/orders/1/stream')])
-  expect([sent.length, led.length]).toEqual([3, 1])
+  expect([sent.length, redirects.length]).toEqual([3, 1])
 })
 
 test('S8.12 the late answer to an old login does not end the new one', async () => {
-  const { api, led, store } = browser()
+  const { api, redirects, store } = browser()
   const call = api('GET /cart', { query: {} })
   cookie = `local-Authentication=${NEW}`
   await expect(call).rejects.toThrow(AUTHENTICATION_REQUIRED)
-  expect([led, store.get().account.kind, cookie]).toEqual([[], 'customer', `local-Authentication=${NEW}`])
+  expect([redirects, store.get().account.kind, cookie]).toEqual([[], 'customer', `local-Authentication=${NEW}`])
 })
 
 test('S8.1 S8.2 a guest is redirected to the sign-in page if the store requires it, else sees the error', async () => {
@@ -102,9 +102,9 @@ test('S8.1 S8.2 a guest is redirected to the sign-in page if the store requires 
     [false, 0],
   ] as const) {
     cookie = ''
-    const { api, led } = browser({ account: { kind: 'guest' }, isClosedStore })
+    const { api, redirects } = browser({ account: { kind: 'guest' }, isClosedStore })
     await expect(api('GET /sales-types')).rejects.toThrow(AUTHENTICATION_REQUIRED)
-    expect(led).toHaveLength(times)
+    expect(redirects).toHaveLength(times)
   }
 })
 
@@ -113,5 +113,5 @@ test('S8.12 another refusal, and a sign-out with an ended login, do not redirect
   await expect(wrong.api('GET /cart', { query: {} })).rejects.toThrow('do not match')
   const leaving = browser()
   await expect(leaving.api('POST /auth/sign-out')).rejects.toThrow(AUTHENTICATION_REQUIRED)
-  expect([...wrong.led, ...leaving.led]).toEqual([])
+  expect([...wrong.redirects, ...leaving.redirects]).toEqual([])
 })

@@ -21,16 +21,16 @@ const dineIn: SalesType = { ...pickup, id: 9, name: 'Dine In', category_id: 4, o
 const hours = { opens_again: '2026-11-16T02:00:00.000Z', closes_at: null }
 const tampines = { id: 3, outlet: 'Tampines', is_closed: true, ...hours }
 
-let kept: Map<string, string>
+let storage: Map<string, string>
 let store: AppStore
 
 beforeEach(() => {
-  kept = new Map()
+  storage = new Map()
   vi.stubGlobal('window', {
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
     },
   })
   store = createAppState({ config: defaultConfig, account: { kind: 'guest' }, info: null })
@@ -44,14 +44,14 @@ test('S3.4 S3.11 a choice is saved in state, with both details, and in storage',
     salesTypeDetail: { name: 'Pickup & Return', min_spend: '40.00', category_id: 3 },
     outletDetail: { outlet: 'Tampines', is_closed: true },
   })
-  expect(Object.fromEntries(kept)).toEqual({ sales_type: '2', outlet_id: '3' })
+  expect(Object.fromEntries(storage)).toEqual({ sales_type: '2', outlet_id: '3' })
 })
 
 test('S4.25 resetting the outlet detail clears the default outlet id and the detail, and nothing else', () => {
   choosePlace(store, pickup, tampines)
   resetOutletDetail(store)
   expect(store.get()).toMatchObject({ outletId: null, outletDetail: null, salesTypeId: 2 })
-  expect(Object.fromEntries(kept)).toEqual({ sales_type: '2' })
+  expect(Object.fromEntries(storage)).toEqual({ sales_type: '2' })
 })
 
 test('D1.2 choosing a sales type forgets an outlet that does not offer it, and keeps one that does', () => {
@@ -66,7 +66,7 @@ test('D1.6 a table is for one visit: dine-in is saved in state but not in storag
   choosePlace(store, pickup, tampines)
   choosePlace(store, dineIn, { ...tampines, id: 1 })
   expect(store.get()).toMatchObject({ salesTypeId: 9, outletId: 1 })
-  expect(kept.get('sales_type')).toBe('2')
+  expect(storage.get('sales_type')).toBe('2')
 })
 
 test('S2.4 S3.11 the place in the address is chosen, and stored unless it is dine-in', () => {
@@ -79,8 +79,8 @@ test('S2.4 S3.11 the place in the address is chosen, and stored unless it is din
   }
   keepPlace(store, place)
   expect(store.get()).toMatchObject(place)
-  expect(Object.fromEntries(kept)).toEqual({ sales_type: '2', outlet_id: '3' })
+  expect(Object.fromEntries(storage)).toEqual({ sales_type: '2', outlet_id: '3' })
   keepPlace(store, { ...place, salesTypeId: 9, salesTypeDetail: { ...place.salesTypeDetail, category_id: 4 } })
   expect(store.get().salesTypeId).toBe(9)
-  expect(kept.get('sales_type')).toBe('2')
+  expect(storage.get('sales_type')).toBe('2')
 })

@@ -10,19 +10,19 @@ const outlet = { id: 5, outlet: 'Bishan', is_closed: true, opens_again: '2026-11
 const table = { table: 'Window 1', outlet: 'Bishan', outlet_id: 5, sales_type_id: 4 }
 
 function answering(answers: Record<string, unknown>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const api = (async (name: string) => {
-    asked.push(name)
+    requested.push(name)
     if (!(name in answers)) throw new Error('not found')
     return answers[name]
   }) as unknown as Api
-  return { api, asked }
+  return { api, requested }
 }
 
 const all = { 'GET /sales-types': salesTypes, 'GET /outlets/:id': outlet, 'GET /tables/:token': table }
 
 test('S3.4 the place in an address has both details, and when the outlet opens again', async () => {
-  const { api, asked } = answering(all)
+  const { api, requested } = answering(all)
   expect(await loadChosenPlace(api, { salesTypeId: 1, outletId: 5, tabid: null })).toEqual({
     salesTypeId: 1,
     outletId: 5,
@@ -36,7 +36,7 @@ test('S3.4 the place in an address has both details, and when the outlet opens a
     },
     table: null,
   })
-  expect(asked).toEqual(['GET /sales-types', 'GET /outlets/:id'])
+  expect(requested).toEqual(['GET /sales-types', 'GET /outlets/:id'])
 })
 
 test('D1.6 a table counts only at its own outlet and sales type', async () => {
@@ -59,9 +59,9 @@ test.each([
   ['a pair that does not go together', { salesTypeId: 4, outletId: 6, tabid: null }, 2],
   ['an unknown sales type', { salesTypeId: 9, outletId: 5, tabid: null }, 2],
 ])('S2.4 %s is no place', async (_, wanted, calls) => {
-  const { api, asked } = answering(all)
+  const { api, requested } = answering(all)
   expect(await loadChosenPlace(api, wanted)).toBeNull()
-  expect(asked).toHaveLength(calls)
+  expect(requested).toHaveLength(calls)
 })
 
 test('a failing API gives no place and no error', async () => {

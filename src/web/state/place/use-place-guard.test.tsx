@@ -31,13 +31,13 @@ test('D1.5 without a guard a change is allowed', async () => {
 })
 
 test('D1.5 the guard gets both places and can refuse the change', async () => {
-  const asked: unknown[] = []
+  const changes: unknown[] = []
   const ask = open(async (change) => {
-    asked.push(change)
+    changes.push(change)
     return false
   })
   expect(await ask({ salesTypeId: 3, outletId: null })).toBe(false)
-  expect(asked).toEqual([{ from: { salesTypeId: 1, outletId: 2 }, to: { salesTypeId: 3, outletId: null } }])
+  expect(changes).toEqual([{ from: { salesTypeId: 1, outletId: 2 }, to: { salesTypeId: 3, outletId: null } }])
 })
 
 test('D1.5 the guard is not called when nothing changes', async () => {

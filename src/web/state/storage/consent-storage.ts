@@ -23,8 +23,8 @@ export const consentStorage = {
   },
   /** The client id in GA4's format: a random number and its creation time in seconds. It is not derived from the account. */
   visitor(): string {
-    const kept = read('measured-as', parseVisitor)
-    if (kept) return kept
+    const known = read('measured-as', parseVisitor)
+    if (known) return known
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
     const made = `${1_000_000_000 + random}.${Math.floor(Date.now() / 1000)}`
     write('measured-as', made)
