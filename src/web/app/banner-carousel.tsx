@@ -5,7 +5,7 @@ import { Carousel } from '#ui/carousel/carousel.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { useCarried } from '../state/links/use-carried.ts'
 
-/** The banners for each layout in the orientation the store wants there (S3.6), side by side as slides. */
+/** S3.6: pairs desktop and mobile banners of the configured orientations into slides. The longer list fills gaps in the other. */
 export function bannerSlides(banners: readonly BannerImage[], config: StoreConfig) {
   const pick = (mode: BannerImage['layout_mode'], orientation: BannerImage['orientation']) =>
     banners.filter((banner) => banner.layout_mode === mode && banner.orientation === orientation)

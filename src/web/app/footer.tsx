@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { StoreInformation } from '#contract/shop/store.ts'
 import { phoneHref } from '#rules/access/mobile-number.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { LazyInstall } from '../content/lazy-install.tsx'
@@ -12,9 +13,28 @@ const linkLook =
 export function Footer() {
   const config = useAppState((state) => state.config)
   const info = useAppState((state) => state.info)
+  const about = useWording('about', config.og_description)
+  return (
+    <footer className="mt-section border-t border-line bg-surface-muted">
+      <div className="content-width grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="sm:max-lg:col-span-2">
+          <p className="text-18 font-semibold tracking-tight">{config.name}</p>
+          <p className="mt-2 max-w-reading text-14 text-ink-muted">{about}</p>
+        </div>
+        <PageLinks isMeasured={info?.is_measured ?? false} />
+        {info && <Contact info={info} />}
+      </div>
+      {info && <LegalLine info={info} />}
+      <div className="content-width pb-6 empty:hidden">
+        <LazyInstall />
+      </div>
+    </footer>
+  )
+}
+
+function PageLinks({ isMeasured }: { isMeasured: boolean }) {
   const isAtTable = useAppState((state) => state.table !== null)
   const { store } = useApp()
-  const about = useWording('about', config.og_description)
   const to = useTo()
   const pages = [
     [to('aboutUs'), shellTexts.aboutUs],
@@ -27,61 +47,56 @@ export function Footer() {
     [to('privacyPolicy'), shellTexts.privacyPolicy],
   ] as const
   return (
-    <footer className="mt-section border-t border-line bg-surface-muted">
-      <div className="content-width grid gap-x-8 gap-y-6 py-10 sm:grid-cols-2 lg:grid-cols-3">
-        <div className="sm:max-lg:col-span-2">
-          <p className="text-18 font-semibold tracking-tight">{config.name}</p>
-          <p className="mt-2 max-w-reading text-14 text-ink-muted">{about}</p>
-        </div>
-        <nav aria-label={shellTexts.footerNavigation}>
-          <ul className="grid grid-cols-2 gap-x-6 sm:max-lg:block">
-            {pages.map(([address, label]) => (
-              <li key={address}>
-                <Link to={address} className={linkLook}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            {info?.is_measured && (
-              <li>
-                <button type="button" onClick={() => store.set({ isConsentOpen: true })} className={linkLook}>
-                  {shellTexts.measuringChoice}
-                </button>
-              </li>
-            )}
-          </ul>
-        </nav>
-        {info && (
-          <div>
-            <p className="flex min-h-11 items-center text-14 font-semibold">{shellTexts.contact}</p>
-            <ul>
-              <li>
-                <a href={phoneHref(info.phone)} className={linkLook}>
-                  {info.phone}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${info.email}`} className={`${linkLook} break-all`}>
-                  {info.email}
-                </a>
-              </li>
-            </ul>
-            <p className="text-13 text-ink-muted">{info.support_hours}</p>
-          </div>
+    <nav aria-label={shellTexts.footerNavigation}>
+      <ul className="grid grid-cols-2 gap-x-6 sm:max-lg:block">
+        {pages.map(([address, label]) => (
+          <li key={address}>
+            <Link to={address} className={linkLook}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {isMeasured && (
+          <li>
+            <button type="button" onClick={() => store.set({ isConsentOpen: true })} className={linkLook}>
+              {shellTexts.measuringChoice}
+            </button>
+          </li>
         )}
-      </div>
-      {info && (
-        <div className="border-t border-line">
-          <p className="content-width flex flex-wrap gap-x-4 gap-y-1 py-4 text-13 text-ink-muted">
-            <span>{shellTexts.rights(info.year, info.legal_name)}</span>
-            <span>{shellTexts.uen(info.uen)}</span>
-            {info.gst_registration_no && <span>{shellTexts.gst(info.gst_registration_no)}</span>}
-          </p>
-        </div>
-      )}
-      <div className="content-width pb-6 empty:hidden">
-        <LazyInstall />
-      </div>
-    </footer>
+      </ul>
+    </nav>
+  )
+}
+
+function Contact({ info }: { info: StoreInformation }) {
+  return (
+    <div>
+      <p className="flex min-h-11 items-center text-14 font-semibold">{shellTexts.contact}</p>
+      <ul>
+        <li>
+          <a href={phoneHref(info.phone)} className={linkLook}>
+            {info.phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${info.email}`} className={`${linkLook} break-all`}>
+            {info.email}
+          </a>
+        </li>
+      </ul>
+      <p className="text-13 text-ink-muted">{info.support_hours}</p>
+    </div>
+  )
+}
+
+function LegalLine({ info }: { info: StoreInformation }) {
+  return (
+    <div className="border-t border-line">
+      <p className="content-width flex flex-wrap gap-x-4 gap-y-1 py-4 text-13 text-ink-muted">
+        <span>{shellTexts.rights(info.year, info.legal_name)}</span>
+        <span>{shellTexts.uen(info.uen)}</span>
+        {info.gst_registration_no && <span>{shellTexts.gst(info.gst_registration_no)}</span>}
+      </p>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { shellTexts } from '#texts/frame/shell.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../state/app-context.ts'
 
-/** S1.9: only on the partner brand's own host, which the server alone decides. */
+/** S1.9: only on the partner brand's host. The server decides that. */
 export function PartnerBanner() {
   const partner = useAppState((state) => state.info?.partner)
   if (!partner) return null

@@ -1,6 +1,6 @@
 import { PageError } from './errors/page-error.tsx'
 
-/** When the frame of the page failed, or could not even be made. */
+/** Shown when a layout or the root failed. */
 export function RootError() {
   return (
     <main id="content">

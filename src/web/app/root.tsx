@@ -8,26 +8,26 @@ import { LazyAppEffects } from './start/lazy-app-effects.tsx'
 import { useAddressPlace } from './start/use-address-place.ts'
 import { useStartUp } from './start/use-start-up.ts'
 
-/** Within the page, so that the router, which knows nothing of a native jump, need not wonder about it. */
-function skip(event: MouseEvent): void {
+/** Moves the focus without a native jump to `#content`, which the router would treat as a navigation. */
+function focusContent(event: MouseEvent): void {
   const content = document.getElementById('content')
   if (!content) return
   event.preventDefault()
   content.focus()
 }
 
-/** What every page stands in. */
+/** The parent of every layout and page. */
 export function Root() {
   useStartUp()
   useAddressPlace()
   const isUnreachable = useAppState((state) => state.account.kind === 'unreachable')
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads there without a script too */}
-      <a href="#content" className="skip-link" onClick={skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it works without scripts too */}
+      <a href="#content" className="skip-link" onClick={focusContent}>
         {shellTexts.skipToContent}
       </a>
-      {/* S4.6: the login is kept, the page says that the network is away. */}
+      {/* S4.6: the login stays stored, and the page shows the network error. */}
       {isUnreachable ? (
         <main id="content">
           <FallbackScreen kind="network" />

@@ -45,13 +45,13 @@ export function ErrorPage({ kind }: { kind: ProblemKind }) {
   )
 }
 
-/** S2.19: tries again, without losing the page when the connection is still away. */
+/** S2.19: reloads the page if the connection is back. While it is not, a reload would lose the page. */
 function TryAgain() {
   const revalidator = useRevalidator()
   const [isTrying, setTrying] = useState(false)
   async function tryAgain() {
     setTrying(true)
-    // Asking for something tiny first tells a dead connection from a page that fails for another reason.
+    // A small request tells a dead connection from a page that fails for another reason.
     const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
       (answer) => answer.ok,
       () => false,

@@ -2,8 +2,8 @@ import { lastErrorTexts as texts } from '#texts/frame/last-error.ts'
 import { useTo } from '../../state/links/use-to.ts'
 
 /**
- * The last resort: what should be here cannot be had, and neither can the error pages. It is part of the first load. Its links ask the
- * server, because the router lacks scripts; the second one asks for this page again.
+ * Shown when neither the content's script nor the error pages' script can be loaded, so it is part of the first load. Its links load from the
+ * server, because the router may lack scripts. The second link reloads this page.
  */
 export function LastError() {
   const to = useTo()

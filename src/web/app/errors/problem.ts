@@ -2,15 +2,15 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
 
-/** The network's status in our pages: nothing answered, so nobody else gave one. */
+/** The status of a page whose API call got no answer. */
 export const NETWORK_STATUS = 503
 
-/** An error a page shows; it survives the way from the server into the browser. */
+/** An error that a page shows. It is plain data, so it survives serialisation from the server to the browser. */
 export function problem(status: number, message: string) {
   return data({ message }, { status })
 }
 
-/** What a failed loader means for its page. */
+/** Converts the error of a loader into the error that its page shows. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof NetworkFailure) return problem(NETWORK_STATUS, error.message)
   if (error instanceof ApiFailure) return problem(error.httpStatus, error.message)
@@ -19,7 +19,7 @@ export function problemOf(error: unknown): unknown {
 
 export type ProblemKind = 'notFound' | 'found' | 'network' | 'other'
 
-/** Which of the four error pages an error is (S2.17–S2.20). */
+/** S2.17–S2.20: which of the four error pages shows an error. */
 export function problemKind(error: unknown): ProblemKind {
   if (error instanceof NetworkFailure) return 'network'
   if (!isRouteErrorResponse(error)) return 'other'

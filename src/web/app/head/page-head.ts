@@ -12,7 +12,7 @@ export type FullHead = {
   date: string | null
 }
 
-/** What the page's head says: the deepest screen's own words, or an error page's, completed by the store's (S1.3, S1.5). */
+/** S1.3, S1.5: the head of the deepest screen, or of an error page. Missing fields come from the store's config. */
 export function pageHead(matches: readonly Match[], shell: Shell, errorHead?: Head): FullHead {
   const own = errorHead ?? screenHead(matches, shell)
   const { config } = shell

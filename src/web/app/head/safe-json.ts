@@ -1,4 +1,4 @@
-/** JSON that cannot end its script element or break a line in it. One sign at a time: plain signs are found far sooner than one of several. */
+/** JSON for a script element: it cannot end the element or contain a line separator. Three plain searches are much faster than one regex. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -3,33 +3,33 @@ import { useLocation, useMatches } from 'react-router'
 import { useAppState } from '../../state/app-context.ts'
 import { isWithoutData } from '../pages/page-match.ts'
 
-/** The router's name for the page that the browser opened. */
-const OPENED = 'default'
+/** React Router's location key of the page that the browser loaded. */
+const INITIAL_KEY = 'default'
 
-/** Keeps title, description and robots true as one goes from page to page; the first page's came with the HTML. */
+/** Updates title, description and robots on client-side navigation. The server's HTML has those of the first page. */
 export function useDocumentHead() {
   const matches = useMatches()
   const config = useAppState((state) => state.config)
   const account = useAppState((state) => state.account)
   const info = useAppState((state) => state.info)
-  // Whoever was quick has left the first page before this script came.
-  const isFirst = useRef(useLocation().key === OPENED)
+  // The visitor may have left the first page before this script was loaded.
+  const isFirst = useRef(useLocation().key === INITIAL_KEY)
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
       return
     }
     const pages = matches.map(({ id, handle, loaderData }) => ({ id, handle, data: loaderData }))
-    // A page that failed is named by its error page.
+    // The error page of a failed page sets its own title.
     if (isWithoutData(pages.at(-1))) return
-    let isWanted = true
+    let isCurrent = true
     import('./update-head.ts').then(
-      ({ updateHead }) => isWanted && updateHead(pages, { config, account, info }),
-      // The page stands under the name of the one before.
+      ({ updateHead }) => isCurrent && updateHead(pages, { config, account, info }),
+      // Without the script the previous page's head stays.
       () => {},
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [matches, config, account, info])
 }

@@ -4,7 +4,7 @@ import { shellTexts } from '#texts/frame/shell.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 
-/** The store's mark and name; leads home (S2.9), which is the menu for who sits at a table. */
+/** S2.9: the store's icon and name, linked to the home page, or to the menu for guests at a table. */
 export function BrandLink() {
   const config = useAppState((state) => state.config)
   const isAtTable = useAppState((state) => state.table !== null)

@@ -9,7 +9,7 @@ import { BrandLink } from './brand-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
-/** S2.9. On phones the icons live in the bar at the bottom. */
+/** S2.9. On phones MobileNavigation shows the icons at the bottom. */
 export function Header() {
   const customer = useCustomer()
   const to = useTo()

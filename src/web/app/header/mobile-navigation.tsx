@@ -7,10 +7,10 @@ import { classes } from '#ui/text/classes.ts'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 
-/** The bar at the bottom of phones and small tablets. */
+/** The navigation bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {
   const customer = useCustomer()
-  // What a table sells is its menu: that is the home of its guests.
+  // For guests at a table, the menu is the home page.
   const isAtTable = useAppState((state) => state.table !== null)
   const to = useTo()
   const items: { to: string; icon: IconName; label: string }[] = [
@@ -32,7 +32,7 @@ export function MobileNavigation() {
       aria-label={shellTexts.mainNavigation}
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      {/* As many columns as items, all of the same width. */}
+      {/* One column per item, all of equal width. */}
       <ul className="mx-auto grid max-w-content auto-cols-fr grid-flow-col px-2">
         {items.map((item) => (
           <li key={item.label}>

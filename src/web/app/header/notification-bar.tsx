@@ -2,7 +2,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useWording } from '../../state/use-wording.ts'
 
-/** The store's one line of news, or that of the way one orders (D1.12); 60 px high on wider screens (S9.8). */
+/** The announcement of the sales type (D1.12), else of the store. 60 px high on wider screens (S9.8). */
 export function NotificationBar() {
   const announcement = useWording('announcement', useAppState((state) => state.info?.announcement) ?? '')
   if (!announcement) return null

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { NAV_DIALOG_CLOSE_MS } from '#contract/wire/limits.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { usePresence } from '#ui/dialogs/use-presence.ts'
@@ -7,42 +7,27 @@ import { useCustomer } from '../../state/app-context.ts'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
 const loadPanel = () => import('./profile-panel.tsx')
-/** Its script comes when a hand comes near the button. */
-const nearPanel = () => void loadPanel().catch(() => {})
+/** Loads the panel's script when the button is hovered or focused. */
+const prefetchPanel = () => void loadPanel().catch(() => {})
 
-/** S2.10: the profile button opens a navigation dialog; once told to close it stays for 200 ms more. */
+/** S2.10: the profile button opens a navigation dialog. After closing, the dialog stays for another 200 ms. */
 export function ProfileMenu() {
   const [isOpen, setOpen] = useState(false)
   const presence = usePresence(isOpen, NAV_DIALOG_CLOSE_MS)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const customer = useCustomer()
   const Panel = useLazyComponent(isOpen, () => loadPanel().then((module) => module.ProfilePanel))
+  useClosing(isOpen, () => setOpen(false), container, button)
 
-  useEffect(() => {
-    if (!isOpen) return
-    const pressElsewhere = (event: PointerEvent) => !place.current?.contains(event.target as Node) && setOpen(false)
-    const pressEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', pressElsewhere)
-    document.addEventListener('keydown', pressEscape)
-    return () => {
-      document.removeEventListener('pointerdown', pressElsewhere)
-      document.removeEventListener('keydown', pressEscape)
-    }
-  }, [isOpen])
-
-  const leave = (event: React.FocusEvent) => {
-    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false)
+  const closeWhenFocusLeaves = (event: React.FocusEvent) => {
+    if (event.relatedTarget && !container.current?.contains(event.relatedTarget)) setOpen(false)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
-    <div ref={place} onBlur={leave} className="relative">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes that the focus leaves
+    <div ref={container} onBlur={closeWhenFocusLeaves} className="relative">
       <button
         ref={button}
         type="button"
@@ -51,8 +36,8 @@ export function ProfileMenu() {
         aria-controls={id}
         aria-label={`${shellTexts.profile}: ${customer?.first_name ?? shellTexts.signIn}`}
         onClick={() => setOpen(!isOpen)}
-        onPointerEnter={nearPanel}
-        onFocus={nearPanel}
+        onPointerEnter={prefetchPanel}
+        onFocus={prefetchPanel}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
       >
         <Icon name="user" size={22} />
@@ -72,4 +57,29 @@ export function ProfileMenu() {
       </div>
     </div>
   )
+}
+
+/** Closes the open menu on a press outside it and on Escape, which returns the focus to the button. */
+function useClosing(
+  isOpen: boolean,
+  close: () => void,
+  container: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refs and `close` always mean the same menu
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = (event: PointerEvent) => !container.current?.contains(event.target as Node) && close()
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen])
 }

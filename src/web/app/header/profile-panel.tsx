@@ -9,7 +9,7 @@ import { signOut } from '../../state/login/sign-out.ts'
 import { useNotify } from '../../state/notify.ts'
 import { SignInCard } from './sign-in-card.tsx'
 
-/** What the navigation dialog holds: a customer's pages, or the way to become one. */
+/** The content of the navigation dialog: a customer's pages, or a guest's sign-in card. */
 export function ProfilePanel({ onChosen }: { onChosen: () => void }) {
   return useCustomer() ? <AccountLinks onChosen={onChosen} /> : <SignInCard onChosen={onChosen} />
 }
@@ -32,7 +32,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
     { to: to('promotions'), icon: 'gift', label: shellTexts.promotions },
     { to: to('news'), icon: 'bell', label: shellTexts.news },
   ]
-  async function leave() {
+  async function leaveAccount() {
     onChosen()
     await signOut(api, store)
     await navigate(to('home'))
@@ -52,7 +52,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
         ))}
       </nav>
       <hr className="my-2 border-line" />
-      <button type="button" onClick={leave} className={row}>
+      <button type="button" onClick={leaveAccount} className={row}>
         <Icon name="log-out" size={20} className="text-ink-muted" />
         {lateShellTexts.signOut}
       </button>

@@ -7,7 +7,7 @@ import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 import { TableGroupPlace } from './table-group-place.tsx'
 
-/** The carousel above the page, the cart beside it; on phones the cart is a bar here, and nowhere else (S2.11). */
+/** S2.11: the carousel above the page, and the cart beside it. Of all layouts, only this one has the cart bar on phones. */
 export function BannerLayout() {
   return (
     <Frame aside={<CartColumn />} bar={<CartBarPlace />}>

@@ -1,7 +1,7 @@
 import { BrandLink } from '../header/brand-link.tsx'
 import { PageOutlet } from '../pages/page-outlet.tsx'
 
-/** The no-navigation layouts: only the store's mark, so that nothing leads away from the task. */
+/** The layouts without navigation: only the store's icon and name, so that the visitor stays on task. */
 export function BareLayout() {
   return (
     <div className="flex min-h-dvh flex-col bg-surface-muted print:block print:min-h-0 print:bg-surface">

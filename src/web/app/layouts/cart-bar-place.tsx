@@ -3,7 +3,7 @@ import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useHasPanel } from './cart-column.tsx'
 import { loadCartView } from './load-cart-view.ts'
 
-/** S2.11, S2.13: above the navigation of a phone, in a place that is kept free for it. */
+/** S2.11, S2.13: the cart bar above a phone's navigation. Its space is reserved while its script loads. */
 export function CartBarPlace() {
   const hasPanel = useHasPanel()
   const Bar = useLazyComponent(!hasPanel, () => loadCartView('LazyCartBar'))

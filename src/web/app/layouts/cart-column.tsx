@@ -7,13 +7,13 @@ import { loadCartView } from './load-cart-view.ts'
 
 const WIDE = `(min-width: ${TABLET_MAX_PX + 1}px)`
 
-function watchWidth(changed: () => void) {
+function watchWidth(listener: () => void) {
   const media = matchMedia(WIDE)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room for a panel beside the page; told to the browser only, for the style has decided already. */
+/** Whether the screen is wide enough for the cart panel. False on the server, where CSS alone hides or shows its frame. */
 export function useHasPanel(): boolean {
   return useSyncExternalStore(
     watchWidth,
@@ -22,7 +22,7 @@ export function useHasPanel(): boolean {
   )
 }
 
-/** S2.11, S2.12: beside the page where there is room. Its frame comes with the page, its script after it. */
+/** S2.11, S2.12: the cart panel beside the page on wide screens. The frame is part of the page; the script loads later. */
 export function CartColumn() {
   const Panel = useLazyComponent(useHasPanel(), () => loadCartView('LazyCartPanel'))
   return (

@@ -1,7 +1,7 @@
 import { PageOutlet } from '../pages/page-outlet.tsx'
 import { Frame } from './frame.tsx'
 
-/** Header, page, footer. */
+/** Header, page and footer. */
 export function DefaultLayout() {
   return (
     <Frame>

@@ -4,15 +4,15 @@ import { Header } from '../header/header.tsx'
 import { MobileNavigation } from '../header/mobile-navigation.tsx'
 import { NotificationBar } from '../header/notification-bar.tsx'
 
-/** What the layouts with navigation share. */
 type FrameProps = {
   children: ReactNode
-  /** Beside the page where there is room (S2.12). */
+  /** S2.12: beside the page on wide screens. */
   aside?: ReactNode
-  /** Above the navigation of a phone. */
+  /** Above the navigation on phones. */
   bar?: ReactNode
 }
 
+/** The common parts of the layouts with navigation. */
 export function Frame({ children, aside, bar }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

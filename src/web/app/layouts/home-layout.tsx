@@ -5,7 +5,7 @@ import { PartnerBanner } from '../partner-banner.tsx'
 import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 
-/** Home: greeting, partner banner, carousel, then the page, with the cart beside it. */
+/** The home page: greeting, partner banner and carousel above, the cart beside it. */
 export function HomeLayout() {
   return (
     <Frame aside={<CartColumn />}>

@@ -5,12 +5,12 @@ import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { DefaultLayout } from './default-layout.tsx'
 import { HomeLayout } from './home-layout.tsx'
 
-/** A layout that home does without is fetched with the pages that stand in it; the server reads this table to know which script to preload. */
+/** Layouts that the home page does not use load with their pages. The server reads this table to preload their scripts. */
 type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentType> }) & {
   loader?: (api: Api, query: URLSearchParams) => Promise<unknown>
 }
 
-/** A store whose banners cannot be had still shows its pages (S8.5). */
+/** S8.5: pages work without banners. */
 const banners = (api: Api, query: URLSearchParams) =>
   api('GET /self-order/store/banner', {
     query: { sales_type_id: query.get('st') ?? undefined, outlet_id: query.get('outid') ?? undefined },
@@ -18,7 +18,7 @@ const banners = (api: Api, query: URLSearchParams) =>
 
 const bare = { lazy: () => loadPageLoader().then(({ BareLayout }) => BareLayout) }
 
-/** S2.7. Who may enter is the route table's matter; these are only how it looks. */
+/** S2.7. Layouts decide only the look. The route table decides who may enter. */
 export const layouts: Record<LayoutName, Layout> = {
   default: { Component: DefaultLayout },
   banner: { lazy: () => import('./banner-layout.tsx').then(({ BannerLayout }) => BannerLayout), loader: banners },

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { orReload } from '../../state/lazy/missing-chunk.ts'
 import { LastError } from '../errors/last-error.tsx'
 
-/** Where the cart's script cannot be had, its place says so; the page beside it can still be read. */
+/** If the cart's script cannot be loaded, an error takes the cart's place, and the page beside it stays usable. */
 export function loadCartView(name: 'LazyCartPanel' | 'LazyCartBar'): Promise<ComponentType> {
   return orReload(import('../start/lazy-cart.tsx')).then(
     (module) => module[name],

@@ -2,7 +2,7 @@ import { useAppState } from '../../state/app-context.ts'
 import { orReload } from '../../state/lazy/missing-chunk.ts'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
-/** D1.9: only for who sits at a table, in a place that is kept free for it. */
+/** D1.9: the group of a shared table, only for guests at a table. Its space is reserved while its script loads. */
 export function TableGroupPlace() {
   const isAtTable = useAppState((state) => state.table !== null)
   const Group = useLazyComponent(isAtTable, () =>

@@ -6,12 +6,12 @@ import { useTo } from '../../state/links/use-to.ts'
 import type { Consent } from '../../state/storage/consent-storage.ts'
 
 type ConsentBarProps = {
-  /** Whether the visitor asked for it, and so is led there. */
+  /** Takes the focus, because the visitor opened the question from the footer. */
   isFocused: boolean
   onAnswer: (consent: Consent) => void
 }
 
-/** The question, once: both answers weigh the same, and the shop is open behind it. */
+/** Asks for consent to analytics. Both answers look the same, and the shop stays usable behind the bar. */
 export function ConsentBar({ isFocused, onAnswer }: ConsentBarProps) {
   const to = useTo()
   const ref = useRef<HTMLElement>(null)

@@ -3,27 +3,27 @@ import { useLocation } from 'react-router'
 import { MEASURE_FRAME } from '#rules/pages/measured-pages.ts'
 import { consentTexts } from '#texts/frame/consent.ts'
 import { consentStorage } from '../../state/storage/consent-storage.ts'
-import type { HeardEvents } from './heard-events.ts'
+import type { EventQueue } from './event-queue.ts'
 
-/** The frame in which the store's tags run, and what they are told: the pages, and what happened on them. Nothing comes back from it. */
-export function MeasureFrame({ events }: { events: HeardEvents }) {
+/** The sandboxed iframe in which the store's tags run. It receives page views and events, and sends nothing back. */
+export function MeasureFrame({ events }: { events: EventQueue }) {
   const ref = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // The page's own title is set by an effect above this one.
-    const soon = setTimeout(() => events.add({ event: 'page_view', page_path: pathname, page_title: document.title }))
-    return () => clearTimeout(soon)
+    // A timeout, because an effect outside this component sets the page's title.
+    const timer = setTimeout(() => events.add({ event: 'page_view', page_path: pathname, page_title: document.title }))
+    return () => clearTimeout(timer)
   }, [events, pathname])
 
   useEffect(() => {
     if (!isLoaded) return
     const visitor = consentStorage.visitor()
     const { origin } = window.location
-    return events.listen((heard) =>
-      // A frame without an origin cannot be named as the receiver; the message holds nothing that another might not read.
-      ref.current?.contentWindow?.postMessage({ visitor, origin, events: heard }, '*'),
+    return events.listen((queued) =>
+      // A sandboxed frame has no origin to name as the target. The message contains nothing confidential.
+      ref.current?.contentWindow?.postMessage({ visitor, origin, events: queued }, '*'),
     )
   }, [events, isLoaded])
 

@@ -6,14 +6,14 @@ type Fallbacks = typeof import('./fallback.tsx')
 let fallbacks: Fallbacks | undefined
 
 /**
- * The error pages and the loading screen: few visits see one, so their script is not part of the first load. It is fetched before
- * React takes over a page that shows one, and otherwise when the browser is idle, so that it is there when the network is not.
+ * Loads the error pages and the loading screen. Few visits see one, so their script is not part of the first load. It loads before the
+ * hydration of a page that shows one, otherwise when the browser is idle, so that it is available offline.
  */
 export async function loadFallbackScreens(): Promise<void> {
   fallbacks ??= await import('./fallback.tsx')
 }
 
-/** Without any properties it stands for a page whose own script is missing. */
+/** Without props it replaces a page whose script is missing. */
 export function FallbackScreen({ kind = 'error', error }: { kind?: FallbackKind; error?: unknown }) {
   const [isMissing, setMissing] = useState<boolean>()
   useEffect(() => {

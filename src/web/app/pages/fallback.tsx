@@ -4,7 +4,7 @@ import { problemKind } from '../errors/problem.ts'
 
 export type FallbackKind = 'error' | 'network' | 'loading'
 
-/** What is fetched together: see fallback-screen.tsx. */
+/** One lazy chunk for all fallbacks: see fallback-screen.tsx. */
 export function Fallback({ kind, error }: { kind: FallbackKind; error?: unknown }) {
   if (kind === 'loading') return <LoadingScreen />
   return <ErrorPage kind={kind === 'network' ? kind : problemKind(error)} />

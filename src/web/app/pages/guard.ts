@@ -11,7 +11,7 @@ import { isKnownPath } from '../../state/links/use-redirect-target.ts'
 import { problem } from '../errors/problem.ts'
 import { signInHref } from './sign-in-href.ts'
 
-/** Turns the verdict of the access rule into a redirect or an error; returns when the visitor may enter. */
+/** Applies the access rule: throws a redirect or an error unless the visitor may enter. */
 export function guard(name: RouteName, shell: Shell, url: URL): void {
   const verdict = pageAccess(routes[name].who, {
     hasLogin: shell.account.kind !== 'guest',
@@ -22,7 +22,7 @@ export function guard(name: RouteName, shell: Shell, url: URL): void {
   if (verdict === 'enter') return
   if (verdict === 'Unknown middleware') throw problem(500, errorTexts.unknownMiddleware)
   if (verdict === 'signIn') throw redirect(signInHref(url))
-  // A guest's page a customer opens by a link that says where they were going takes them there (S2.6).
+  // S2.6: a customer who opens a page for guests, such as sign-in, goes to its `redirect` target.
   const wanted = routes[name].who === 'guest' ? url.searchParams.get('redirect') : null
   if (wanted) throw redirect(carriedPath(safeRedirect(wanted, isKnownPath), url.searchParams))
   throw redirect(hrefFrom(url.searchParams, 'home'))

@@ -3,7 +3,7 @@ import { orReload } from '../../state/lazy/missing-chunk.ts'
 const fetchPageLoader = () => import('./page-loader.ts')
 let onServer: ReturnType<typeof fetchPageLoader> | undefined
 
-/** What only another page than the first needs. The browser fetches it when it is idle; the server asks once, for asking costs it time. */
+/** Loads the code for client-side navigation. The browser loads it when idle. The server caches the promise, because `import()` costs time. */
 export function loadPageLoader(): ReturnType<typeof fetchPageLoader> {
   if (!import.meta.env.SSR) return orReload(fetchPageLoader())
   onServer ??= fetchPageLoader()

@@ -20,10 +20,10 @@ import { prefetchScreens } from './prefetch.ts'
 import { screens } from './screens.ts'
 import { signInHref } from './sign-in-href.ts'
 
-/** Home does without these too, so they come with the rest. */
+/** The home page does not need these either, so they are in the same chunk. */
 export { BareCartLayout, BareLayout, prefetchScreens }
 
-/** A screen that cannot be had is a page that fails, and asks again when it is next opened. */
+/** A screen whose script is missing becomes a page that fails. Its loader retries the script when the page is opened again. */
 export function fetchScreen(name: RouteName): Promise<ScreenModule> {
   const fetching = import.meta.env.SSR ? screens[name]() : orReload(screens[name]())
   return fetching.catch(() => ({ Component: FallbackScreen, loader: ({ url }) => fetchAgain(name, url) }))
@@ -37,18 +37,18 @@ async function fetchAgain(name: RouteName, url: URL): Promise<never> {
   return new Promise(() => {})
 }
 
-/** S4.1, and the place that the address names: with the page, so that what is said of it moves nothing. */
+/** S4.1: loads the shell and the place in the URL. The place loads with the page, so that showing it causes no layout shift. */
 export async function loadRoot({ context, request }: LoaderFunctionArgs): Promise<Shell> {
   const { api, shell } = context.get(appParts)
   const wanted = wantedPlaceIn(new URL(request.url).searchParams)
   const loading = shell()
-  // The server asks for both at once. The browser knows its shell, and so which calls would only be refused.
+  // The server loads both in parallel. The browser already has its shell, so it skips calls that the API would refuse.
   if (!import.meta.env.SSR && !mayShop(await loading)) return { ...(await loading), place: null }
   const [loaded, place] = await Promise.all([loading, loadChosenPlace(api, wanted, request.signal)])
   return { ...loaded, place }
 }
 
-/** The page's data, for those who may enter. */
+/** Loads the page's data if the visitor may enter. */
 export async function loadPage(
   name: RouteName,
   load: ScreenModule['loader'],
@@ -59,19 +59,19 @@ export async function loadPage(
   const loaded = await shell()
   try {
     guard(name, loaded, url)
-    // A login that is stored but not confirmed yet: the page waits for the account, so its data waits too.
+    // A stored login is not confirmed yet. The page shows a loading screen until it is, and revalidates then.
     if (routes[name].who === 'customer' && loaded.account.kind !== 'customer') return null
     return (await load?.({ api, shell: loaded, params, url, signal: request.signal })) ?? null
   } catch (error) {
-    // S8.1, S8.12; a guest of a store that does not require it sees the error (S8.2).
+    // S8.1, S8.12. If the store does not require a login, a guest sees the error (S8.2).
     const isAuth = error instanceof ApiFailure && error.message === AUTHENTICATION_REQUIRED
-    const isLed = loaded.account.kind !== 'guest' || requiresAuthentication(loaded.config)
-    if (isAuth && isLed) throw redirect(signInHref(url))
+    const mustSignIn = loaded.account.kind !== 'guest' || requiresAuthentication(loaded.config)
+    if (isAuth && mustSignIn) throw redirect(signInHref(url))
     throw problemOf(error)
   }
 }
 
-/** Home's screen is part of the first load, which comes with its data: only who comes back needs this. */
+/** The home screen is part of the first load. Only a client-side navigation back to it needs this loader. */
 export const loadHomePage = (args: LoaderFunctionArgs) => loadPage('home', loadHome, args)
 
 /** S2.17, S8.8 */

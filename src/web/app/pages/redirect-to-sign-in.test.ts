@@ -8,37 +8,37 @@ const SIGN_IN = href('signIn')
 
 afterEach(() => setShownPage(undefined))
 
-/** At a page of somebody's; `isThere` once the visitor has been led away. */
-async function leading() {
+/** Starts the redirect from a customer's page. `isDone` once the redirect has finished. */
+async function startRedirect() {
   vi.stubGlobal('window', { location: new URL('http://localhost/history?utm_source=mail') })
   const routes = ['history', 'signIn'].map((id) => ({ id, path: id === 'signIn' ? SIGN_IN : `/${id}` }))
   const router = createMemoryRouter(routes, { initialEntries: ['/history?utm_source=mail'] }).initialize()
-  let isThere = false
-  const led = redirectToSignIn(router).then(() => {
-    isThere = true
+  let isDone = false
+  const redirected = redirectToSignIn(router).then(() => {
+    isDone = true
   })
   await expect.poll(() => router.state.location.pathname).toBe(SIGN_IN)
   await new Promise((turn) => setTimeout(turn))
-  return { router, led, isThere: () => isThere }
+  return { router, redirected, isDone: () => isDone }
 }
 
-test('S8.12 one is at the sign-in page when it is shown, not when the router has it: the page that is left may still ask', async () => {
+test('S8.12 the redirect ends when the sign-in page is shown, not when the router has it: the old page may still send requests', async () => {
   setShownPage('/history')
-  const { router, led, isThere } = await leading()
+  const { router, redirected, isDone } = await startRedirect()
   expect(router.state.location.search).toBe('?utm_source=mail&redirect=%2Fhistory%3Futm_source%3Dmail')
-  expect(isThere()).toBe(false)
+  expect(isDone()).toBe(false)
   setShownPage('/elsewhere')
   await new Promise((turn) => setTimeout(turn))
-  expect(isThere()).toBe(false)
+  expect(isDone()).toBe(false)
   setShownPage(SIGN_IN)
-  await led
+  await redirected
 })
 
-test('S8.12 where nobody says which page is shown, or nobody does any more, one is there with the router', async () => {
-  await (await leading()).led
+test('S8.12 while the shown page is unknown, the redirect ends with the router’s navigation', async () => {
+  await (await startRedirect()).redirected
   setShownPage('/history')
-  const { led, isThere } = await leading()
-  expect(isThere()).toBe(false)
+  const { redirected, isDone } = await startRedirect()
+  expect(isDone()).toBe(false)
   setShownPage(undefined)
-  await led
+  await redirected
 })

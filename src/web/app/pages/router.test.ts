@@ -9,7 +9,7 @@ const all = appRoutes()
 const words = new Set(Object.values(routes).flatMap(({ path }) => path.split('/').filter((part) => /^\w/.test(part))))
 const paths = fc.array(fc.constantFrom(...words, 'x', '12'), { maxLength: 6 }).map((parts) => `/${parts.join('/')}`)
 
-/** Rules decide by path what may be loaded, measured and kept. They must mean the page that the router shows. */
+/** Rules decide by path which scripts a page may load, whether it is measured and cached. They must mean the page that the router shows. */
 test('the rules and the router find the same page at any path', () => {
   const shown = (path: string) => {
     const id = matchRoutes(all, path)?.at(-1)?.route.id

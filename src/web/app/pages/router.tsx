@@ -16,7 +16,7 @@ import type { PageHandle } from './page-match.ts'
 
 export const ROOT_ID = 'root'
 
-/** The router's routes, made from the route table: root, then layouts, then their pages. */
+/** Builds the router's routes from the route table: the root contains the layouts, and each layout its pages. */
 export function appRoutes(): RouteObject[] {
   return [
     {
@@ -46,7 +46,7 @@ function layoutRoute(name: LayoutName): RouteObject {
     ...(loader
       ? {
           loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),
-          // D1.12: a way of ordering may have banners of its own, and a banner names the prices of its place.
+          // D1.12: banners can differ by sales type, and their prices by outlet.
           shouldRevalidate: hasNewPlace,
         }
       : {}),
@@ -54,7 +54,7 @@ function layoutRoute(name: LayoutName): RouteObject {
   }
 }
 
-/** A page whose own frame cannot be had stands in the plain one. */
+/** If a layout's script cannot be loaded, its pages use the default layout. */
 async function lazyLayout(fetching: () => Promise<ComponentType>) {
   const Component = await (import.meta.env.SSR ? fetching() : orReload(fetching())).catch(() => DefaultLayout)
   return { Component }
@@ -64,7 +64,7 @@ function pageRoute(name: RouteName): RouteObject {
   return { id: name, path: routes[name].path, ErrorBoundary: PageError, lazy: () => lazyScreen(name) }
 }
 
-/** Home is where most visits begin, and made of what most pages are: its screen is part of the first load. */
+/** The home screen is part of the first load: most visits start there, and it shares most of its code with other pages. */
 async function lazyScreen(name: RouteName) {
   if (name === 'home')
     return {
@@ -76,7 +76,7 @@ async function lazyScreen(name: RouteName) {
     const { fetchScreen } = await loadPageLoader()
     return screenRoute(name, await fetchScreen(name))
   } catch {
-    // The router shows nothing at all for a screen that failed to load; so it becomes a page that fails.
+    // The router renders nothing for a rejected `lazy`. So the page gets a loader that fails, which shows the error page.
     return { Component: FallbackScreen, loader: failed }
   }
 }
@@ -94,7 +94,7 @@ function screenRoute(name: RouteName, screen: ScreenModule) {
   }
 }
 
-/** The widgets in all their states; not part of a production build. */
+/** The gallery of widgets. It is not part of a production build. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [{ id: 'devUi', path: '/dev/ui', lazy: () => import('#ui/gallery/ui-gallery.screen.tsx') }]
   : []

@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/wire/routes.ts'
 import type { ScreenModule } from '../../state/screen.ts'
 
-/** Every page's screen, fetched when it is first needed. A page without a screen does not compile. */
+/** The screen of every page, loaded when first needed. A page without a screen does not compile. */
 export const screens: Record<RouteName, () => Promise<ScreenModule>> = {
   home: () => import('../../home/home.screen.tsx'),
   aboutUs: () => import('../../content/about-us.screen.tsx'),

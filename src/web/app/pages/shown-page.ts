@@ -1,22 +1,22 @@
-/** Unknown as long as nobody says it. */
+/** The path of the page that React shows. Undefined until `AppEffects` is mounted. */
 let shown: string | undefined
 const waiting = new Set<() => void>()
 
-/** Said by an effect, so whatever the page before had running has ended. */
+/** Called from an effect, so the previous page is unmounted and its effects have ended. */
 export function setShownPage(path: string | undefined): void {
   shown = path
-  for (const look of waiting) look()
+  for (const check of waiting) check()
 }
 
-/** Resolves when React shows the page of the address, which the router knows a moment earlier. */
-export function untilPageIsShown(addressed: () => string): Promise<void> {
+/** Resolves when React shows the router's current page. The router changes its location before React commits the page. */
+export function untilPageIsShown(routerPath: () => string): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
-      if (shown !== undefined && shown !== addressed()) return
-      waiting.delete(look)
+    const check = () => {
+      if (shown !== undefined && shown !== routerPath()) return
+      waiting.delete(check)
       resolve()
     }
-    waiting.add(look)
-    look()
+    waiting.add(check)
+    check()
   })
 }

@@ -12,10 +12,10 @@ import { LazyMeasuring } from './lazy-measuring.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 import { useLazyStartUp } from './use-lazy-start-up.ts'
 
-/** What keeps something true wherever one is, and the rest of start-up: after the page stands. */
+/** Effects and widgets of every page, and the rest of start-up. They load after the page is shown. */
 export function AppEffects() {
   const { pathname } = useLocation()
-  useFocusOn(pathname)
+  useContentFocus(pathname)
   useGatewayReturn()
   useDocumentHead()
   useLazyStartUp()
@@ -39,8 +39,8 @@ function Messages() {
   return <Snackbar message={message} onClose={dismiss} hasError={hasError} />
 }
 
-/** The link that led to another page went with the old one: the keyboard goes on at the new page's content, not at the top of all. */
-function useFocusOn(pathname: string) {
+/** A navigation unmounts the link that had the focus. The focus then moves to the new page's content instead of the top of the document. */
+function useContentFocus(pathname: string) {
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -15,22 +15,22 @@ import { readCookie } from '../../state/storage/cookies.ts'
 import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { appRoutes, ROOT_ID } from '../pages/router.tsx'
-import { loadSettling } from './use-start-up.ts'
+import { loadSettleAccount } from './use-start-up.ts'
 
 type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
 
-/** Reading the scripts, setting up and taking over the page are turns of their own: none is long enough to be felt, and a tap between is heard. */
-function turn(): Promise<unknown> {
+/** Splits start-up into separate tasks (parse the scripts, set up, hydrate), so that none blocks the main thread for long. */
+function yieldToBrowser(): Promise<unknown> {
   return new Promise((next) => {
-    turns.port1.onmessage = next
-    turns.port2.postMessage(0)
+    channel.port1.onmessage = next
+    channel.port2.postMessage(0)
   })
 }
 
-/** Held for good: a port that nobody holds may be collected before its message is there. */
-const turns = new MessageChannel()
+/** A module constant, because an unreferenced port can be garbage-collected before its message arrives. */
+const channel = new MessageChannel()
 
-/** Few browsers have such a login, so the first load goes without this. A login that cannot be moved now waits for the next start. */
+/** Loaded on demand, because few browsers have such a login. If the script cannot be loaded, the next start tries again. */
 async function movesStoredLogin(): Promise<boolean> {
   return import('../../state/login/stored-login.ts').then(
     ({ moveStoredLogin }) => moveStoredLogin(),
@@ -39,8 +39,8 @@ async function movesStoredLogin(): Promise<boolean> {
 }
 
 async function start() {
-  await turn()
-  // S4.2: a login an older app left in storage only counts from the next page on, so that page is asked for at once.
+  await yieldToBrowser()
+  // S4.2: the server must render the page again with the login that an older app left in storage.
   if (browserStorage.login() && (await movesStoredLogin())) return window.location.reload()
 
   captureInstallPrompt()
@@ -53,28 +53,28 @@ async function start() {
     readCookie: (name) => readCookie(document.cookie, name),
     observe: observeRequests(store),
   }
-  // Without its script the server leads on: the login is gone from the cookie.
-  const lead = () =>
+  // If the script cannot be loaded, the server redirects: the reload sends no login cookie.
+  const redirect = () =>
     import('../pages/redirect-to-sign-in.ts').then(
       ({ redirectToSignIn }) => redirectToSignIn(router),
       () => window.location.reload(),
     )
-  const loginEnd = createLoginEnd(store, lead)
+  const loginEnd = createLoginEnd(store, redirect)
   const requests = loginEnd.forComponents(setting)
   const api = createApi(requests)
   const { account } = store.get()
   if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable')
-    // Without them the page says what is missing.
-    await Promise.allSettled([loadFallbackScreens(), loadSettling()])
+    // If they cannot be loaded, the page shows an error that is part of the first load.
+    await Promise.allSettled([loadFallbackScreens(), loadSettleAccount()])
   const routes = appRoutes()
-  // The screens of the first page must be there before React takes over, or it would not find what the server drew.
+  // The first page's screens must be loaded before hydration, or React would not find the server's HTML.
   await Promise.all(
     (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
-  await turn()
+  await yieldToBrowser()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: hydration.loaderData, errors: hydration.errors },
     getContext: () => {
@@ -92,16 +92,16 @@ async function start() {
       </StrictMode>,
     )
   })
-  whenIdle(() => loadTheRest(routes))
+  whenIdle(() => loadForLater(routes))
 }
 
-/** What the first page does without, and what must be there when the network is not: none of it is missed if it does not come. */
-function loadTheRest(routes: RouteObject[]) {
+/** Loads what the first page does not need but an offline page or the next navigation does. Failures are ignored. */
+function loadForLater(routes: RouteObject[]) {
   const prefetching = async () => (await loadPageLoader()).prefetchScreens(routes)
   for (const load of [loadFallbackScreens, prefetching, loadPictureFallback]) load().catch(() => {})
 }
 
-/** Safari has no requestIdleCallback; a moment after start is good enough there. */
+/** Safari has no requestIdleCallback. A fixed delay replaces it there. */
 function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work)
   else setTimeout(work, 2000)

@@ -20,37 +20,37 @@ import { type FullHead, pageHead } from '../head/page-head.ts'
 import { safeJson } from '../head/safe-json.ts'
 import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { appRoutes, ROOT_ID } from '../pages/router.tsx'
-import { isOpenToStrangers, signInHref } from '../pages/sign-in-href.ts'
+import { isOpenWithoutLogin, signInHref } from '../pages/sign-in-href.ts'
 import { structuredData } from '../structured-data/structured-data.ts'
 
 export type RenderedPage =
   | { kind: 'redirect'; to: string; status: number; cookie?: string }
-  /** S8.12: the login that was sent is not known. A page for strangers is rendered again without it. */
+  /** S8.12: the API does not know the login that was sent. The page needs none, so the server renders it again without. */
   | { kind: 'loginEnded'; cookie: string }
   | {
       kind: 'page'
       status: number
       head: FullHead
       shell: Shell
-      /** What React put first because it belongs into the head: preloads. */
+      /** The preload links that React rendered before the page. They belong into the head. */
       hoisted: string
       html: string
-      /** What the browser needs to take over: the loaders' data and errors, as JSON safe inside a script element. */
+      /** The loaders' data and errors for hydration, as JSON that is safe inside a script element. */
       hydration: string
-      /** What the page tells search engines of itself, safe in the same way; empty when that is nothing. */
+      /** The page's structured data for search engines, safe in the same way. Empty when it has none. */
       structured: string
-      /** Ids of the matched routes; the page's own is its name in the route table. */
+      /** The ids of the matched routes. The last one is the page's name in the route table. */
       routeIds: string[]
     }
 
 await loadFallbackScreens()
 const routes = appRoutes()
-const whole = createStaticHandler(routes)
+const handlerOfAll = createStaticHandler(routes)
 /**
- * A page with a fixed address, by that address, as if there were no other: the router tries one page after the other, home last. A fixed
- * address always goes before one with parameters, so the answer is the same.
+ * A handler for each page without path parameters, by its path. It is faster than `handlerOfAll`, which tries every page in turn. The result
+ * is the same, because a fixed path always ranks before one with parameters.
  */
-const single = new Map(
+const handlersByPath = new Map(
   appRoutes().flatMap((root) =>
     (root.children ?? []).flatMap((layout) =>
       (layout.children ?? [])
@@ -63,8 +63,10 @@ const single = new Map(
   ),
 )
 
-/** Where the page's data comes from: the API in this process, or another server's. The calls are made here, so that a refusal is of the
- * kind that these screens know: the built screens have their own copy of the contract. */
+/**
+ * Where the page's data comes from: the API in this process, or another server. The client is created here, because the built screens have their
+ * own copy of the contract: their `instanceof ApiFailure` recognises only errors of that copy.
+ */
 export type ApiSource = { ask: Parameters<typeof createDirectApi>[0] } | { setting: RequestSetting }
 
 export function apiFrom(source: ApiSource): Api {
@@ -73,7 +75,7 @@ export function apiFrom(source: ApiSource): Api {
 
 type Loaded = { context: StaticHandlerContext; handler: StaticHandler; shell: Shell }
 
-/** Runs the loaders of the page that is asked for; a Response is a redirect. */
+/** Runs the loaders of the requested page. A Response is a redirect. */
 export async function loadPage(
   request: Request,
   api: Api,
@@ -85,16 +87,16 @@ export async function loadPage(
     return loading
   }
   const requestContext = new RouterContextProvider(new Map([[appParts, { api, shell }]]))
-  const handler = single.get(new URL(request.url).pathname) ?? whole
+  const handler = handlersByPath.get(new URL(request.url).pathname) ?? handlerOfAll
   const context = await handler.query(request, { requestContext })
-  // S8.12: a login came along and the API does not know it. Whatever the loaders made of it is dropped.
+  // S8.12: the request has a login that the API does not know. The loaders' result is dropped.
   if (hasLogin && (await shell()).account.kind === 'guest') return 'loginEnded'
   if (context instanceof Response) return context
   const { place = null } = (context.loaderData[ROOT_ID] ?? {}) as Partial<Shell>
   return { context, handler, shell: { ...(await shell()), place } }
 }
 
-/** React's part: the loaded page as HTML. */
+/** Renders the loaded page to HTML. */
 export function renderTree({ context, handler, shell }: Loaded, api: Api): string {
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
@@ -106,7 +108,7 @@ export function renderTree({ context, handler, shell }: Loaded, api: Api): strin
   )
 }
 
-/** Renders one page for one visitor. Everything it holds is made for this request and forgotten after it. */
+/** Renders one page for one visitor. All its state belongs to this request. */
 export async function renderPage(
   request: Request,
   source: ApiSource,
@@ -115,7 +117,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const api = apiFrom(source)
   const loaded = await loadPage(request, api, hasLogin)
-  if (loaded === 'loginEnded') return afterLogin(new URL(request.url))
+  if (loaded === 'loginEnded') return afterLoginEnd(new URL(request.url))
   if (loaded instanceof Response) {
     return { kind: 'redirect', to: loaded.headers.get('Location') ?? '/', status: loaded.status }
   }
@@ -147,15 +149,15 @@ export async function renderPage(
   }
 }
 
-/** One redirect at most: the cookie goes with it, so the next page is a stranger's. */
-function afterLogin(url: URL): RenderedPage {
+/** The answer expires the login cookie, so the next request is a guest's and there is at most one redirect. */
+function afterLoginEnd(url: URL): RenderedPage {
   const cookie = expiredLoginCookie()
   const page = matchRoutes(routes, url.pathname)?.at(-1)?.route.id
-  if (isOpenToStrangers(page, url.pathname)) return { kind: 'loginEnded', cookie }
+  if (isOpenWithoutLogin(page, url.pathname)) return { kind: 'loginEnded', cookie }
   return { kind: 'redirect', to: signInHref(url), status: 302, cookie }
 }
 
-/** A route's error is plain data already; anything else is a fault whose details stay on the server. */
+/** The error as the browser may see it. A route's error is plain data. The details of any other error stay on the server. */
 function plainError(error: unknown): unknown {
   if (error instanceof Error) return { status: 500, statusText: '', internal: false, data: null }
   const { status, data } = error as { status: number; data: unknown }

@@ -2,7 +2,7 @@ import { useApp } from '../../state/app-context.ts'
 import { setCartPort } from '../../state/cart-port.ts'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
-/** What keeps cart, keyboard and title in place, the messages and the loading bar come after the page stands, and burden no first load. */
+/** Loads the cart, focus, title, snackbar and loading bar after the page is shown, to keep the first load small. */
 export function LazyAppEffects() {
   const { store } = useApp()
   const AppEffects = useLazyComponent(

@@ -6,7 +6,7 @@ import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useJoinedTable } from '../../state/place/joined-table.ts'
 import { SignInCard } from '../header/sign-in-card.tsx'
 
-/** The cart with the ways in, which come after it: fetched when the page stands. Who shares a table's basket sees that instead (D1.9). */
+/** The cart with its sign-in card, loaded after the page is shown. A guest who joined a table's basket sees that instead (D1.9). */
 export function LazyCartPanel() {
   const onSignIn = useOpenSignIn()
   const isShared = useJoinedTable() !== null

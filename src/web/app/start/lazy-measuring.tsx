@@ -1,7 +1,7 @@
 import { useAppState } from '../../state/app-context.ts'
 import { ignoreMissing, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 
-/** S7.16: the question about measuring, and the tags: only at a store that has some. */
+/** S7.16: the consent question and the tags, only if the store has tags. */
 export function LazyMeasuring() {
   const isMeasured = useAppState((state) => state.info?.is_measured) ?? false
   const Measuring = useLazyComponent(

@@ -1,6 +1,6 @@
 import { referralCodeIn, referralStorage } from '../../state/storage/referral-storage.ts'
 
-/** D6.3: whoever lands by a friend's link may sign up within 30 days, by whichever way. */
+/** D6.3: stores the code of a friend's link for a sign-up within 30 days. */
 export function rememberReferral(): void {
   const code = referralCodeIn(new URLSearchParams(window.location.search))
   if (code) referralStorage.remember(code)

@@ -4,7 +4,7 @@ type TrustedTypes = {
 
 let isRegistered = false
 
-/** S7.13: a browser without service workers, or that refuses ours, goes on without it, silently. */
+/** S7.13: registers the service worker. Browsers that have none or refuse it work without, and no error is shown. */
 export function registerServiceWorker() {
   if (isRegistered || !('serviceWorker' in navigator)) return
   isRegistered = true

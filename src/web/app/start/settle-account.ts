@@ -17,8 +17,11 @@ export type AccountParts = {
 
 const ID_TOKEN = /^(?=.{5,8192}$)[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** S4.5: a Google id token that waits becomes a login. */
-export async function settleGoogle({ api, store, navigate, revalidate }: AccountParts, token: string): Promise<void> {
+/** S4.5: signs in with the stored Google id token. */
+export async function signInWithGoogleToken(
+  { api, store, navigate, revalidate }: AccountParts,
+  token: string,
+): Promise<void> {
   // S3.10: damaged or foreign content is dropped.
   if (!ID_TOKEN.test(token)) return formStorage.forgetGoogleToken()
   await exchangeGoogleToken(api, store, token).then(revalidate, () =>
@@ -26,23 +29,23 @@ export async function settleGoogle({ api, store, navigate, revalidate }: Account
   )
 }
 
-/** S4.6: a login whose account did not load is confirmed, or is none. */
-export async function settleLogin({ api, store, navigate, revalidate }: AccountParts): Promise<void> {
+/** S4.6: retries the account of a stored login. If every retry fails, the login is deleted and the sign-in page opens. */
+export async function confirmLogin({ api, store, navigate, revalidate }: AccountParts): Promise<void> {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const outcome = await confirmAccount(() => fetchAccount(api), wait)
-  // S8.12: the login has ended already, and the visitor is being led to the sign-in page.
+  // S8.12: createLoginEnd has ended the login and is redirecting to the sign-in page.
   if (outcome !== 'Bad Auth' && outcome.kind === 'guest') return
   if (outcome !== 'Bad Auth') {
     store.set({ account: outcome })
-    // The page waited for the account; now its data can be fetched.
+    // The page's loader waited for the account.
     return revalidate()
   }
   forgetLogin(store, true)
   await navigate(signInHref(new URL(window.location.href)), { replace: true })
 }
 
-/** A sign-in or sign-out in another tab: who may see this page is asked again. */
-export async function settleNews({ api, store, revalidate }: AccountParts): Promise<void> {
+/** Handles a sign-in or sign-out in another tab. The revalidation applies the page's access rule again. */
+export async function updateAfterLoginChange({ api, store, revalidate }: AccountParts): Promise<void> {
   const wasCustomer = store.get().account.kind === 'customer'
   await refreshAccount(api, store)
   if (wasCustomer && store.get().account.kind === 'guest') clearTabData()

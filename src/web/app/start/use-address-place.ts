@@ -4,7 +4,7 @@ import { useApp } from '../../state/app-context.ts'
 import type { Shell } from '../../state/app-state.ts'
 import { keepPlace } from '../../state/place/keep-place.ts'
 
-/** The address wins: what it names is the state's too before the page is seen. An address that names nothing changes nothing. */
+/** Copies the place in the URL into the state before the browser paints. A URL without a place changes nothing. */
 export function useAddressPlace(): void {
   const { store } = useApp()
   const { place } = useLoaderData<Shell>()

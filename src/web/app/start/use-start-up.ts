@@ -4,8 +4,8 @@ import { useApp } from '../../state/app-context.ts'
 import { browserStorage } from '../../state/storage/browser-storage.ts'
 import type { AccountParts } from './settle-account.ts'
 
-/** Few visits begin with a login in the balance; those fetch this before React takes over. */
-export const loadSettling = () => import('./settle-account.ts')
+/** Few visits start with an unconfirmed login. Those load this script before hydration. */
+export const loadSettleAccount = () => import('./settle-account.ts')
 
 export function useAccountParts(): AccountParts {
   const { store, api } = useApp()
@@ -14,22 +14,19 @@ export function useAccountParts(): AccountParts {
   return { api, store, navigate, revalidate }
 }
 
-/**
- * What only the browser can do at start: restore the saved choice (S3.11) and confirm a login whose account did not load (S4.6). The rest
- * of it can wait for a script: use-late-start-up.ts.
- */
+/** Restores the stored place (S3.11) and confirms a login whose account did not load (S4.6). The rest of start-up is in use-lazy-start-up.ts. */
 export function useStartUp() {
   const parts = useAccountParts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: start-up happens once
   useEffect(() => {
     const { store } = parts
     const { salesTypeId, account } = store.get()
-    // What the address names has been chosen already.
+    // A place in the URL wins and is already in the state.
     if (salesTypeId === null)
       store.set({ salesTypeId: browserStorage.salesType() ?? null, outletId: browserStorage.outlet() ?? null })
     if (account.kind === 'unconfirmed')
-      loadSettling().then(
-        ({ settleLogin }) => settleLogin(parts),
+      loadSettleAccount().then(
+        ({ confirmLogin }) => confirmLogin(parts),
         () => store.set({ account: { kind: 'unreachable' } }),
       )
   }, [])

@@ -1,15 +1,15 @@
 import type { Outlet, WeekHours } from '#contract/shop/outlets.ts'
 import { href } from '#contract/wire/href.ts'
-import type { Thing, Where } from './thing.ts'
+import type { PageContext, Thing } from './thing.ts'
 
 const organizationId = (origin: string) => `${origin}/#organization`
 
-/** The store, where another thing names it. */
-export function theStore({ origin, shell: { config } }: Where): Thing {
+/** A short reference to the store, for use inside other things. */
+export function storeReference({ origin, shell: { config } }: PageContext): Thing {
   return { '@type': 'Organization', '@id': organizationId(origin), name: config.name, url: `${origin}/` }
 }
 
-export function organization({ origin, shell: { config, info } }: Where): Thing {
+export function organization({ origin, shell: { config, info } }: PageContext): Thing {
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
@@ -31,7 +31,7 @@ export function organization({ origin, shell: { config, info } }: Where): Thing 
   }
 }
 
-export function webSite({ origin, shell: { config } }: Where): Thing {
+export function webSite({ origin, shell: { config } }: PageContext): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
@@ -46,12 +46,12 @@ export function webSite({ origin, shell: { config } }: Where): Thing {
   }
 }
 
-/** Each outlet as a place one can walk into. */
-export function businesses(outlets: readonly Outlet[], where: Where): Thing[] {
+/** Each outlet as a local business. */
+export function businesses(outlets: readonly Outlet[], context: PageContext): Thing[] {
   const {
     origin,
     shell: { config },
-  } = where
+  } = context
   const page = origin + href('maps')
   return outlets.map((outlet) => ({
     '@type': 'LocalBusiness',
@@ -69,7 +69,7 @@ export function businesses(outlets: readonly Outlet[], where: Where): Thing[] {
     },
     geo: { '@type': 'GeoCoordinates', latitude: outlet.lat, longitude: outlet.lng },
     openingHoursSpecification: openingHours(outlet.hours),
-    parentOrganization: theStore(where),
+    parentOrganization: storeReference(context),
   }))
 }
 
@@ -84,7 +84,7 @@ const DAYS: Record<keyof WeekHours, string> = {
   public_holiday: 'PublicHolidays',
 }
 
-/** Days with the same hours are said together. A day without hours is closed, which is said by leaving it out. */
+/** Groups days with the same hours. A closed day is left out. */
 export function openingHours(hours: WeekHours): Thing[] {
   const bySpan = new Map<string, string[]>()
   for (const [key, day] of Object.entries(DAYS)) {

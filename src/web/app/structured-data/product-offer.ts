@@ -1,8 +1,8 @@
 import type { Product } from '#contract/shop/catalog.ts'
 import { href } from '#contract/wire/href.ts'
 import { CURRENCY } from '#contract/wire/limits.ts'
-import { theStore } from './organization.ts'
-import type { Thing, Where } from './thing.ts'
+import { storeReference } from './organization.ts'
+import type { PageContext, Thing } from './thing.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
@@ -10,9 +10,9 @@ export function productAddress({ category, name_slug, id }: Pick<Product, 'categ
   return href('product', { category: category.slug, name: name_slug, id: String(id) })
 }
 
-/** A product with what it costs where a stranger would buy it: at the store's default outlet. */
-export function productOffer(product: Product, where: Where): Thing {
-  const { origin, shell } = where
+/** A product with its price for guests, at the store's default outlet. */
+export function productOffer(product: Product, context: PageContext): Thing {
+  const { origin, shell } = context
   const url = origin + productAddress(product)
   return {
     '@type': 'Product',
@@ -28,7 +28,7 @@ export function productOffer(product: Product, where: Where): Thing {
       url,
       priceCurrency: CURRENCY,
       availability: `https://schema.org/${isSold(product) ? 'InStock' : 'OutOfStock'}`,
-      seller: theStore(where),
+      seller: storeReference(context),
     },
   }
 }

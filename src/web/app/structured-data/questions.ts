@@ -2,7 +2,7 @@ import type { Block } from '#contract/shop/content.ts'
 import { plainText, questionGroups } from '../../content/question-groups.ts'
 import type { Thing } from './thing.ts'
 
-/** The questions of a page and their answers, as text. A page without any says nothing. */
+/** The questions and answers of a page as plain text. Empty for a page without questions. */
 export function questions(blocks: readonly Block[]): Thing[] {
   const all = questionGroups(blocks).groups.flatMap((group) => group.questions)
   if (all.length === 0) return []

@@ -5,7 +5,7 @@ import { defaultConfig } from '../../state/default-config.ts'
 import { openingHours } from './organization.ts'
 import { structuredData } from './structured-data.ts'
 
-const where = {
+const context = {
   origin: 'https://line.example',
   shell: { config: { ...defaultConfig, name: 'Line' }, account: { kind: 'guest' as const }, info: null },
 }
@@ -35,10 +35,10 @@ const product: Product = {
   related: [],
 }
 const ofProduct = (changes: Partial<Product>) =>
-  structuredData({ id: 'product', data: { kind: 'product', product: { ...product, ...changes } } }, where)
+  structuredData({ id: 'product', data: { kind: 'product', product: { ...product, ...changes } } }, context)
 
-test('a product tells its offer, at the store’s own address', () => {
-  const [thing, trail] = ofProduct({})
+test('a product has its offer, at the store’s own address', () => {
+  const [thing, breadcrumbs] = ofProduct({})
   expect(thing).toMatchObject({
     '@type': 'Product',
     name: 'Shirt',
@@ -52,7 +52,7 @@ test('a product tells its offer, at the store’s own address', () => {
       url: 'https://line.example/products/dry-cleaning/shirt/12',
     },
   })
-  expect(trail).toMatchObject({
+  expect(breadcrumbs).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, item: 'https://line.example/products' },
@@ -62,7 +62,7 @@ test('a product tells its offer, at the store’s own address', () => {
   })
 })
 
-test('a product with choices tells the span of its prices; one that is sold out, or nowhere, says so', () => {
+test('a product with options has its price range; one that is sold out or not sold anywhere is out of stock', () => {
   const option = (price_cents: number) => ({ id: price_cents, slug: 'o', name: 'O', price_cents, variants: [] })
   expect(ofProduct({ has_range: true, options: [option(420), option(950)] })[0]).toMatchObject({
     offers: { '@type': 'AggregateOffer', lowPrice: '4.20', highPrice: '9.50', offerCount: 2 },
@@ -72,7 +72,7 @@ test('a product with choices tells the span of its prices; one that is sold out,
   expect(ofProduct({ unit: 'kg' })[0]).toMatchObject({ offers: { priceSpecification: { unitCode: 'KGM' } } })
 })
 
-test('an outlet’s days with the same hours are told together, and closed days not at all', () => {
+test('an outlet’s days with the same hours are grouped, and closed days are left out', () => {
   const nine = ['09:00-21:00']
   const hours = { mon: nine, tue: nine, wed: [], thu: [], fri: [], sat: ['10:00-14:00', '16:00-24:00'], sun: [] }
   expect(openingHours({ ...hours, public_holiday: [] })).toEqual([
@@ -97,7 +97,7 @@ test('an outlet’s days with the same hours are told together, and closed days 
   ])
 })
 
-test('questions are told with their answers as text', () => {
+test('questions have their answers as plain text', () => {
   const words = (text: string) => [{ kind: 'text' as const, text }]
   const blocks: Block[] = [
     { kind: 'heading', level: 2, id: 'a', children: words('Orders') },
@@ -105,7 +105,7 @@ test('questions are told with their answers as text', () => {
     { kind: 'paragraph', children: words('Soon.') },
     { kind: 'list', ordered: false, items: [[{ kind: 'paragraph', children: words('Or later.') }]] },
   ]
-  expect(structuredData({ id: 'faq', data: { blocks } }, where)).toEqual([
+  expect(structuredData({ id: 'faq', data: { blocks } }, context)).toEqual([
     {
       '@type': 'FAQPage',
       mainEntity: [
@@ -115,8 +115,8 @@ test('questions are told with their answers as text', () => {
   ])
 })
 
-test('a page without data, and one that is nobody’s to find, tell nothing', () => {
-  expect(structuredData({ id: 'product', data: null }, where)).toEqual([])
-  expect(structuredData({ id: 'profile', data: {} }, where)).toEqual([])
-  expect(structuredData(undefined, where)).toEqual([])
+test('a page without data, and one that search engines must not list, have no structured data', () => {
+  expect(structuredData({ id: 'product', data: null }, context)).toEqual([])
+  expect(structuredData({ id: 'profile', data: {} }, context)).toEqual([])
+  expect(structuredData(undefined, context)).toEqual([])
 })

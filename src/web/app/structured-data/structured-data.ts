@@ -4,48 +4,48 @@ import type { ProductData } from '../../catalog/product/product-data.ts'
 import type { OutletsHere } from '../../location/outlets/load-outlets.ts'
 import type { NewsData } from '../../news/news.screen.tsx'
 import type { PromotionData } from '../../news/promotions.screen.tsx'
-import { articleTrail, categoryTrail, newsArticle, productTrail } from './articles-and-trails.ts'
+import { articleBreadcrumbs, categoryBreadcrumbs, newsArticle, productBreadcrumbs } from './articles-and-breadcrumbs.ts'
 import { businesses, organization, webSite } from './organization.ts'
 import { productOffer } from './product-offer.ts'
 import { questions } from './questions.ts'
-import type { Thing, Where } from './thing.ts'
+import type { PageContext, Thing } from './thing.ts'
 
 /**
- * What a page tells search engines of itself, made from the same data it is drawn from. Only the server says it: nobody reads it of a
- * page that was reached by a click, so none of this is in the browser's script.
+ * The page's structured data for search engines, made from its loader's data. Only the server's HTML contains it: crawlers load every page from
+ * the server, so the browser's script does not need it.
  */
-export function structuredData(page: { id: string; data?: unknown } | undefined, where: Where): Thing[] {
+export function structuredData(page: { id: string; data?: unknown } | undefined, context: PageContext): Thing[] {
   const data = page?.data ?? null
-  if (page?.id === 'home') return [organization(where), webSite(where)]
+  if (page?.id === 'home') return [organization(context), webSite(context)]
   if (data === null) return []
   switch (page?.id) {
     case 'product':
-      return ofCatalogue(data as CategoryData | ProductData, where)
+      return ofCatalogue(data as CategoryData | ProductData, context)
     case 'maps':
-      return businesses((data as OutletsHere).outlets, where)
+      return businesses((data as OutletsHere).outlets, context)
     case 'faq':
       return questions((data as ContentPage).blocks)
     case 'aboutUs':
-      return [organization(where)]
+      return [organization(context)]
     case 'news':
-      return ofNews(data as NewsData, where)
+      return ofNews(data as NewsData, context)
     case 'promotions':
-      return ofPromotions(data as PromotionData, where)
+      return ofPromotions(data as PromotionData, context)
     default:
       return []
   }
 }
 
-function ofCatalogue(data: CategoryData | ProductData, where: Where): Thing[] {
-  if (data.kind === 'category') return [categoryTrail(data.category, where)]
-  return [productOffer(data.product, where), productTrail(data.product, where)]
+function ofCatalogue(data: CategoryData | ProductData, context: PageContext): Thing[] {
+  if (data.kind === 'category') return [categoryBreadcrumbs(data.category, context)]
+  return [productOffer(data.product, context), productBreadcrumbs(data.product, context)]
 }
 
-function ofNews(data: NewsData, where: Where): Thing[] {
+function ofNews(data: NewsData, context: PageContext): Thing[] {
   if (data.kind === 'list') return []
-  return [newsArticle(data.article, where), articleTrail('news', data.article, where)]
+  return [newsArticle(data.article, context), articleBreadcrumbs('news', data.article, context)]
 }
 
-function ofPromotions(data: PromotionData, where: Where): Thing[] {
-  return data.kind === 'list' ? [] : [articleTrail('promotions', data.promotion, where)]
+function ofPromotions(data: PromotionData, context: PageContext): Thing[] {
+  return data.kind === 'list' ? [] : [articleBreadcrumbs('promotions', data.promotion, context)]
 }

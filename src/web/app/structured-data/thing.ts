@@ -1,7 +1,7 @@
 import type { Shell } from '../../state/app-state.ts'
 
-/** One thing in the vocabulary of schema.org. */
+/** A Thing of schema.org. */
 export type Thing = { '@type': string | readonly string[]; [property: string]: unknown }
 
-/** Where a page is: the store's own origin, never the host a visitor came by. */
-export type Where = { origin: string; shell: Shell }
+/** The page's context. `origin` is the store's own, also when the visitor uses a partner's host. */
+export type PageContext = { origin: string; shell: Shell }

@@ -3,14 +3,14 @@ import type { NewsArticle } from '#contract/shop/content.ts'
 import { href } from '#contract/wire/href.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { contentTexts } from '#texts/shop/content.ts'
-import { theStore } from './organization.ts'
+import { storeReference } from './organization.ts'
 import { productAddress } from './product-offer.ts'
-import type { Thing, Where } from './thing.ts'
+import type { PageContext, Thing } from './thing.ts'
 
 type Step = readonly [name: string, path: string]
 
-/** The way from the store's top to a page. */
-function trail(origin: string, steps: readonly Step[]): Thing {
+/** The breadcrumbs from the top level to a page. */
+function breadcrumbs(origin: string, steps: readonly Step[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(([name, path], index) => ({
@@ -28,27 +28,27 @@ const categoryStep = ({ slug, name }: Pick<Category, 'slug' | 'name'>): Step => 
   href('product', { category: slug }),
 ]
 
-export function categoryTrail(category: Category, { origin }: Where): Thing {
-  return trail(origin, [menu, categoryStep(category)])
+export function categoryBreadcrumbs(category: Category, { origin }: PageContext): Thing {
+  return breadcrumbs(origin, [menu, categoryStep(category)])
 }
 
-export function productTrail(product: Product, { origin }: Where): Thing {
-  return trail(origin, [menu, categoryStep(product.category), [product.name, productAddress(product)]])
+export function productBreadcrumbs(product: Product, { origin }: PageContext): Thing {
+  return breadcrumbs(origin, [menu, categoryStep(product.category), [product.name, productAddress(product)]])
 }
 
-export function articleTrail(
+export function articleBreadcrumbs(
   list: 'news' | 'promotions',
   { slug, title }: { slug: string; title: string },
-  { origin }: Where,
+  { origin }: PageContext,
 ) {
-  return trail(origin, [
+  return breadcrumbs(origin, [
     [contentTexts[list].title, href(list)],
     [title, href(list, { id: slug })],
   ])
 }
 
-export function newsArticle({ slug, title, description, image, date }: NewsArticle, where: Where): Thing {
-  const { origin } = where
+export function newsArticle({ slug, title, description, image, date }: NewsArticle, context: PageContext): Thing {
+  const { origin } = context
   const url = origin + href('news', { id: slug })
   return {
     '@type': 'NewsArticle',
@@ -58,7 +58,7 @@ export function newsArticle({ slug, title, description, image, date }: NewsArtic
     description,
     ...(date ? { datePublished: date } : {}),
     ...(image ? { image: `${origin}${image}-1200.jpeg` } : {}),
-    author: theStore(where),
-    publisher: theStore(where),
+    author: storeReference(context),
+    publisher: storeReference(context),
   }
 }
