@@ -3,7 +3,7 @@ import { useMatches, useNavigate } from 'react-router'
 import { type Page, type RouteName, routes } from '#contract/wire/routes.ts'
 import { cartTotalText, pieceCount } from '#rules/cart/cart-pricing.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { useOpeningTurns } from '../location/outlets/use-opening-turns.ts'
+import { useOpeningRefresh } from '../location/outlets/use-opening-refresh.ts'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { setCartPort } from '../state/cart-port.ts'
@@ -28,7 +28,7 @@ export function CartKeeper() {
   const page = useMatches().at(-1)?.id
   useCartAccount()
   useCartPlace()
-  useOpeningTurns()
+  useOpeningRefresh()
   useFreshCart()
   useCheckoutSignIn()
   useDiscarded()

@@ -5,15 +5,17 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const texts = locationTexts.place
 
-/** A place that is no door: what is still needed, and what can be done with it as it is. */
-export function AreaNote({ area, toNear }: { area: PlaceOnMap; toNear: ((position: Position) => unknown) | null }) {
+type AreaNoteProps = { area: PlaceOnMap; continueWithPosition: ((position: Position) => unknown) | null }
+
+/** A found place without a postal code: asks for the code, and offers the outlets nearby. */
+export function AreaNote({ area, continueWithPosition }: AreaNoteProps) {
   const [name = area.description] = area.description.split(',')
   return (
     <div role="status" className="rounded-control bg-info-surface p-4 text-14">
       <p className="font-semibold text-info">{texts.areaTitle(name)}</p>
       <p className="mt-1">{texts.areaText}</p>
-      {toNear && (
-        <Button look="quiet" size="medium" className="mt-3" onClick={() => toNear(area)}>
+      {continueWithPosition && (
+        <Button look="quiet" size="medium" className="mt-3" onClick={() => continueWithPosition(area)}>
           {texts.areaOutlets(name)}
         </Button>
       )}

@@ -8,8 +8,8 @@ import { addressStorage } from '../state/storage/address-storage.ts'
 
 const texts = locationTexts.place
 
-/** What a guest typed last time (S3.10). The browser alone knows it, so it comes after the page and stands last: nothing moves. */
-export function LastPlace({ toDoor }: { toDoor: (door: { zcd: string }) => unknown }) {
+/** S3.10: a guest's stored postal code. Only the browser has it, so it appears after hydration, at the page's end to avoid a layout shift. */
+export function LastPlace({ continueWithAddress }: { continueWithAddress: (address: { zcd: string }) => unknown }) {
   const [last, setLast] = useState<GuestAddress>()
   const { notify } = useNotify()
   useEffect(() => setLast(addressStorage.guest()), [])
@@ -27,7 +27,7 @@ export function LastPlace({ toDoor }: { toDoor: (door: { zcd: string }) => unkno
         {[locationTexts.outlet.postalCode(postal_code), planning_area].filter(Boolean).join(', ')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="quiet" size="medium" onClick={() => toDoor({ zcd: postal_code })}>
+        <Button look="quiet" size="medium" onClick={() => continueWithAddress({ zcd: postal_code })}>
           {texts.savedUse}
         </Button>
         <Button look="plain" size="medium" onClick={forget}>

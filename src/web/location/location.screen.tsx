@@ -30,7 +30,7 @@ export async function loader({ api, shell, url, signal }: LoaderInput): Promise<
   const typed = url.searchParams.get('q')?.trim().slice(0, PLACE_INPUT_MAX_CHARACTERS)
   const [results, addresses] = await Promise.all([
     typed ? api('GET /places/autocomplete', { query: { input: typed }, signal }) : null,
-    // Without them an address can still be typed.
+    // A failure is ignored: the visitor can still type an address.
     shell.account.kind === 'customer' ? api('GET /customer/addresses', { signal }).catch(() => []) : [],
   ])
   return { results: typed && results ? { typed, predictions: results.predictions } : null, addresses }
@@ -43,10 +43,10 @@ export function Component() {
   const { results, addresses } = useLoaderData<Data>()
   const isGuest = useAppState((state) => state.account.kind === 'guest')
   const [query] = useSearchParams()
-  const { toDoor, toNear } = usePlaceTarget()
+  const { continueWithAddress, continueWithPosition } = usePlaceTarget()
   const to = useTo()
   const session = useSessionToken()
-  const form = usePlaceForm({ session, toDoor })
+  const form = usePlaceForm({ session, continueWithAddress })
   const found = usePredictions(form.typed, session)
   const isPick = query.get('type') === 'pick'
 
@@ -66,14 +66,14 @@ export function Component() {
             error={form.error}
             input={form.input}
           />
-          {form.area && <AreaNote area={form.area} toNear={toNear} />}
+          {form.area && <AreaNote area={form.area} continueWithPosition={continueWithPosition} />}
           <Button type="submit" isWide isLoading={form.isLooking}>
             {texts.continue}
           </Button>
         </form>
-        {toNear && (
+        {continueWithPosition && (
           <div className="mt-5 border-t border-line pt-5">
-            <DeviceLocation onPosition={toNear} />
+            <DeviceLocation onPosition={continueWithPosition} />
           </div>
         )}
       </Card>
@@ -86,8 +86,8 @@ export function Component() {
             </TextLink>
           </p>
         )}
-        <SavedAddresses addresses={addresses} toDoor={toDoor} />
-        {isGuest && <LastPlace toDoor={toDoor} />}
+        <SavedAddresses addresses={addresses} continueWithAddress={continueWithAddress} />
+        {isGuest && <LastPlace continueWithAddress={continueWithAddress} />}
       </div>
     </StepPage>
   )

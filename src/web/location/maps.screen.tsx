@@ -21,7 +21,7 @@ export const loader = ({ api, shell, url, signal }: LoaderInput) =>
   loadOutlets(api, visitorLocation(url.searchParams, shell.account), undefined, signal)
 export const head = () => ({ title: texts.title, description: texts.description })
 
-/** /location/maps: all outlets, from where the visitor is. */
+/** /location/maps: all outlets, sorted by distance if the visitor's location is known. */
 export function Component() {
   const data = useLoaderData<OutletsHere>()
   useStoredPostalCode(data.where)

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { useTo } from '../state/links/use-to.ts'
 
-/** A store without anything to choose from. */
+/** Shown when the store has no sales types or no outlets. */
 export function NothingHere({ title, words }: { title: string; words: string }) {
   const to = useTo()
   return (

@@ -27,19 +27,19 @@ function firstHtml(chosen: ChosenPlace | null): string {
   )
 }
 
-test('S2.21 a closed outlet is said in the first HTML, word for word, with the way to another', () => {
+test('S2.21 the server’s HTML says that the outlet is closed, in the specified words, with a link to another', () => {
   const html = firstHtml({ ...place, outletDetail: { outlet: 'Bishan', is_closed: true } })
   expect(html).toContain('Outlet Closed')
   expect(html).toContain('Sorry, you can’t proceed with checkout. Please choose another outlet')
   expect(html).toMatch(/href="\/products\/sales-type\?st=4&amp;outid=5&amp;utm_source=mail"[^>]*>.*Change Outlet/s)
 })
 
-test('D1.6 the table is named in the first HTML', () => {
+test('D1.6 the server’s HTML names the table', () => {
   const html = firstHtml({ ...place, table: { token: 'qr-1', table: 'Window 1', outlet: 'Bishan' } })
   expect(html).toContain('Ordering to Window 1 at Bishan')
 })
 
-test('an open outlet, and an address that names none, say nothing', () => {
+test('an open outlet, and an address without an outlet, show no notice', () => {
   expect(firstHtml(place)).toBe('')
   expect(firstHtml(null)).toBe('')
 })

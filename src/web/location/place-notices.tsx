@@ -2,7 +2,7 @@ import { OutletClosedBanner } from './outlets/outlet-closed-banner.tsx'
 import { TableLine } from './table/table-line.tsx'
 import { useChosenPlace } from './use-chosen-place.ts'
 
-/** What a page that sells says of where it sells. It is part of the first HTML, so that nothing moves when it comes. */
+/** Notices about the table and a closed outlet. They are part of the server's HTML, to avoid a layout shift. */
 export function PlaceNotices() {
   useChosenPlace()
   return (

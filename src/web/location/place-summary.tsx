@@ -12,12 +12,12 @@ const texts = locationTexts.outlet
 
 type PlaceSummaryProps = { salesType: SalesType; place: string | null }
 
-/** What has been said so far, each with the way to change it. */
+/** The chosen sales type and location, each with a link to change it. */
 export function PlaceSummary({ salesType, place }: PlaceSummaryProps) {
   const to = useTo()
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
-  // D1.8: at an outlet the place only sorts the list.
+  // D1.8: for orders collected at an outlet, the location only sorts the list.
   const isAtOutlet = salesType.category_id === SalesCategory.collect
   const addPlace = isAtOutlet ? texts.findNearest : texts.addPlace
   return (

@@ -17,7 +17,7 @@ export const salesTypeIcons: Record<SalesType['category_id'], IconName> = {
   [SalesCategory.dineIn]: 'bell',
 }
 
-/** The ways to order as choices, with what each costs. */
+/** The sales types as choices, with their costs. */
 export function salesTypeCards(salesTypes: readonly SalesType[], isPartner: boolean): RadioCard[] {
   return salesTypes.map((salesType) => ({
     value: String(salesType.id),
@@ -32,7 +32,7 @@ export function salesTypeCards(salesTypes: readonly SalesType[], isPartner: bool
   }))
 }
 
-/** The fee, and the minimum where one is asked: on the partner brand's host alone (S5.1), which also has a promise of its own. */
+/** The kind, the delivery fee, and on the partner brand's host the minimum (S5.1). That host also has its own limit for free delivery. */
 export function salesTypeFacts(salesType: SalesType, isPartner: boolean): string[] {
   const { category_id, delivery_fee_cents, free_delivery_from_cents, min_spend_cents } = salesType
   const facts: string[] = [texts.kinds[category_id]]

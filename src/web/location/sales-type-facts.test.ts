@@ -20,7 +20,7 @@ test.each([
   [{ ...pickup, free_delivery_from_cents: null }, false, [expect.any(String), 'Delivery $6.00']],
   [{ ...pickup, category_id: 1 as const, delivery_fee_cents: 0 }, false, ['At an outlet, no address needed']],
 ])(
-  'D1.1 S5.1 the facts of a sales type name its fee, and its minimum only on the partner host',
+  'D1.1 S5.1 the facts of a sales type include its fee, and its minimum only on the partner host',
   (salesType, isPartner, facts) => {
     expect(salesTypeFacts(salesType, isPartner)).toEqual(facts)
   },

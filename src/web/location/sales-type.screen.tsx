@@ -31,13 +31,13 @@ export function Component() {
   const saved = useAppState((state) => state.salesTypeId)
   const [query] = useSearchParams()
   const [picked, setPicked] = useState<number | null>(null)
-  const goOn = useGoOn()
+  const continueWith = useContinue()
   const chosen = salesTypes.find(({ id }) => id === (picked ?? idIn(query, 'st') ?? saved))
 
   if (salesTypes.length === 0) return <NothingHere title={texts.title} words={texts.none} />
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (chosen) goOn(chosen)
+    if (chosen) continueWith(chosen)
   }
   return (
     <StepPage title={texts.title} lead={texts.lead}>
@@ -60,8 +60,8 @@ export function Component() {
   )
 }
 
-/** Keeps the choice and leads on to where. */
-function useGoOn() {
+/** Stores the chosen sales type and goes to the next page. */
+function useContinue() {
   const { store } = useApp()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -69,17 +69,17 @@ function useGoOn() {
   const beforeChange = usePlaceGuard()
   return async (salesType: SalesType) => {
     const outletId = idIn(query, 'outid') ?? store.get().outletId
-    const kept = outletId !== null && salesType.outlet_ids.includes(outletId) ? outletId : null
-    if (!(await beforeChange({ salesTypeId: salesType.id, outletId: kept }))) return
+    const fittingId = outletId !== null && salesType.outlet_ids.includes(outletId) ? outletId : null
+    if (!(await beforeChange({ salesTypeId: salesType.id, outletId: fittingId }))) return
     chooseSalesType(store, salesType)
     const { account } = store.get()
-    // D1.10: a guest's newest choice is in storage; this tab's address may name an older one.
+    // D1.10: a guest's newest postal code is in storage. This tab's URL may have an older one.
     const guest = account.kind === 'guest' ? addressStorage.guest()?.postal_code : undefined
     const postalCode = guest ?? visitorLocation(query, account).postalCode ?? undefined
     const isAtTable = salesType.category_id === SalesCategory.dineIn
     const choice = {
       st: String(salesType.id),
-      outid: kept === null ? undefined : String(kept),
+      outid: fittingId === null ? undefined : String(fittingId),
       tabid: isAtTable ? (query.get('tabid') ?? undefined) : undefined,
       aid: addressParameter(salesType.category_id, query.get('aid') ?? undefined),
     }

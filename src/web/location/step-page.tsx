@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type StepPageProps = { title: string; lead?: ReactNode; isWide?: boolean; children: ReactNode }
 
-/** One step of choosing: a heading, a sentence, the task. */
+/** One step of choosing a place: heading, introduction and content. */
 export function StepPage({ title, lead, isWide, children }: StepPageProps) {
   return (
     <div className={isWide ? 'py-8 sm:py-10' : 'mx-auto max-w-reading py-8 sm:py-10'}>
@@ -13,7 +13,7 @@ export function StepPage({ title, lead, isWide, children }: StepPageProps) {
   )
 }
 
-/** The one action of a step: always in reach on a phone, below the choices elsewhere. */
+/** The button of a step. It sticks to the bottom of the screen on phones, and stands below the choices elsewhere. */
 export function StepAction({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAppState } from '../state/app-context.ts'
 
-/** S3.11: an address that names neither sales type nor outlet gets what was chosen last time: the sales type, and the outlet if there is one. */
+/** S3.11: adds the stored sales type, and the stored outlet if there is one, to a URL that names neither. */
 export function useChosenPlace(): void {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const savedSalesType = useAppState((state) => state.salesTypeId)
   const savedOutlet = useAppState((state) => state.outletId)
-  const isUnsaid = !query.has('st') && !query.has('outid') && savedSalesType !== null
+  const isMissing = !query.has('st') && !query.has('outid') && savedSalesType !== null
 
   useEffect(() => {
-    if (!isUnsaid) return
+    if (!isMissing) return
     const next = new URLSearchParams(query)
     next.set('st', String(savedSalesType))
     if (savedOutlet !== null) next.set('outid', String(savedOutlet))
     navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
-  }, [isUnsaid, savedSalesType, savedOutlet, query, navigate])
+  }, [isMissing, savedSalesType, savedOutlet, query, navigate])
 }

@@ -5,26 +5,27 @@ import { locationTexts } from '#texts/shop/location.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 const texts = locationTexts.place
-const WAIT_MS = 10_000
-const FRESH_MS = 5 * MINUTE_MS
-const REFUSED = 1
+const TIMEOUT_MS = 10_000
+const MAX_AGE_MS = 5 * MINUTE_MS
+/** The code of GeolocationPositionError. */
+const PERMISSION_DENIED = 1
 
-/** Asks the device only when it is pressed; no for an answer is fine. */
+/** Requests the device's position only on a click. A refusal is shown and nothing else changes. */
 export function DeviceLocation({ onPosition }: { onPosition: (position: Position) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
 
   function ask() {
-    setSaid(null)
-    if (!navigator.geolocation) return setSaid(texts.deviceFailed)
+    setProblem(null)
+    if (!navigator.geolocation) return setProblem(texts.deviceFailed)
     setAsking(true)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => onPosition({ lat: coords.latitude, lng: coords.longitude }),
       ({ code }) => {
         setAsking(false)
-        setSaid(code === REFUSED ? texts.deviceRefused : texts.deviceFailed)
+        setProblem(code === PERMISSION_DENIED ? texts.deviceRefused : texts.deviceFailed)
       },
-      { timeout: WAIT_MS, maximumAge: FRESH_MS },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     )
   }
   return (
@@ -34,7 +35,7 @@ export function DeviceLocation({ onPosition }: { onPosition: (position: Position
       </Button>
       <p className="mt-1.5 text-13 text-ink-muted">{texts.deviceNote}</p>
       <p role="status" className="mt-2 text-14 font-medium empty:hidden">
-        {said}
+        {problem}
       </p>
     </div>
   )

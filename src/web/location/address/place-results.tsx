@@ -7,7 +7,7 @@ const texts = locationTexts.place
 
 type PlaceResultsProps = { typed: string; predictions: readonly Prediction[]; onPick: (placeId: string) => void }
 
-/** The places for what was sent off rather than picked. */
+/** The places that match a submitted text. */
 export function PlaceResults({ typed, predictions, onPick }: PlaceResultsProps) {
   if (predictions.length === 0) return <p role="status">{texts.nothing(typed)}</p>
   return (

@@ -8,15 +8,15 @@ const texts = locationTexts.place
 
 type SavedAddressesProps = {
   addresses: readonly SavedAddress[]
-  toDoor: (door: { zcd: string; aid: string }) => unknown
+  continueWithAddress: (address: { zcd: string; aid: string }) => unknown
 }
 
-/** A customer's addresses, the main one first (S3.8). The one that is taken is remembered (S3.10). */
-export function SavedAddresses({ addresses, toDoor }: SavedAddressesProps) {
+/** S3.8: a customer's addresses, the main one first. The chosen one is stored (S3.10). */
+export function SavedAddresses({ addresses, continueWithAddress }: SavedAddressesProps) {
   if (addresses.length === 0) return null
   function use({ id, postal_code }: SavedAddress) {
     addressStorage.saveSelectedId(id)
-    toDoor({ zcd: postal_code, aid: id })
+    continueWithAddress({ zcd: postal_code, aid: id })
   }
   return (
     <section aria-label={texts.savedTitle}>

@@ -12,7 +12,7 @@ type SuggestionListProps = {
 
 export const suggestionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The open list below the field. The focus stays in the field; a press must not take it away. */
+/** The open list below the field. Pressing a suggestion must not move the focus out of the field, which would close the list. */
 export function SuggestionList({ id, predictions, active, onPick }: SuggestionListProps) {
   return (
     <div
@@ -22,7 +22,7 @@ export function SuggestionList({ id, predictions, active, onPick }: SuggestionLi
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-floating"
     >
       {predictions.map((prediction, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
         <div
           key={prediction.place_id}
           id={suggestionId(id, index)}

@@ -10,18 +10,32 @@ import { addressStorage } from '../../state/storage/address-storage.ts'
 
 const texts = locationTexts.place
 
-type PlaceFormProps = { session: () => string; toDoor: (door: { zcd: string }) => unknown }
+type PlaceFormProps = { session: () => string; continueWithAddress: (address: { zcd: string }) => unknown }
 
-/** D1.10: on the way to the checkout the postal code that the address names already is only to be confirmed. */
-const askedAgain = (query: URLSearchParams) =>
+/** D1.10: on the way to the checkout, the postal code in the URL is the field's initial value, for confirmation. */
+const postalCodeToConfirm = (query: URLSearchParams) =>
   query.get('type') === 'pick' ? query.get('zcd')?.match(POSTAL_CODE)?.[0] : undefined
 
-/** What is typed, what is wrong with it, and the place that was found but is no door yet. */
-export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
+type Input =
+  | { kind: 'postalCode'; digits: string }
+  | { kind: 'words'; text: string }
+  | { kind: 'wrong'; reason: string }
+
+function readInput(typed: string): Input {
+  const text = typed.trim()
+  const digits = typedPostalDigits(text)
+  if (text === '') return { kind: 'wrong', reason: texts.empty }
+  if (digits === undefined) return { kind: 'words', text }
+  if (digits.length !== 6) return { kind: 'wrong', reason: texts.tooFewDigits }
+  return sectorOf(digits) ? { kind: 'postalCode', digits } : { kind: 'wrong', reason: texts.nothingPostal(digits) }
+}
+
+/** The state of the location form. `area` is a found place without a postal code, which cannot be used as an address. */
+export function usePlaceForm({ session, continueWithAddress }: PlaceFormProps) {
   const { api, store } = useApp()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [typed, setTyped] = useState(query.get('q') ?? askedAgain(query) ?? '')
+  const [typed, setTyped] = useState(query.get('q') ?? postalCodeToConfirm(query) ?? '')
   const [error, setError] = useState<string>()
   const [isLooking, setLooking] = useState(false)
   const [area, setArea] = useState<PlaceOnMap | null>(null)
@@ -37,7 +51,7 @@ export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
     setLooking(true)
     try {
       const place = await api('GET /places/:id', { params: { id: placeId }, query: { sessiontoken: session() } })
-      found(place)
+      take(place)
     } catch (failure) {
       refuse(failure instanceof ApiFailure ? failure.message : texts.failed)
     } finally {
@@ -45,7 +59,7 @@ export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
     }
   }
 
-  function found(place: PlaceOnMap) {
+  function take(place: PlaceOnMap) {
     const { postal_code, planning_area } = place
     if (postal_code === null) {
       setArea(place)
@@ -54,22 +68,17 @@ export function usePlaceForm({ session, toDoor }: PlaceFormProps) {
     }
     addressStorage.saveSelectedId(null)
     if (store.get().account.kind === 'guest') addressStorage.saveGuest({ postal_code, planning_area })
-    toDoor({ zcd: postal_code })
+    continueWithAddress({ zcd: postal_code })
   }
 
-  /** A postal code is taken as it stands; words are looked up and shown as a list. */
+  /** Continues with a postal code. Other text is searched, and the page lists the results. */
   function submit() {
-    const text = typed.trim()
-    const digits = typedPostalDigits(text)
-    if (text === '') return refuse(texts.empty)
-    if (digits === undefined) {
-      const next = new URLSearchParams(query)
-      next.set('q', text)
-      return navigate({ search: String(next) }, { replace: true })
-    }
-    if (digits.length !== 6) return refuse(texts.tooFewDigits)
-    if (!sectorOf(digits)) return refuse(texts.nothingPostal(digits))
-    return pick(digits)
+    const read = readInput(typed)
+    if (read.kind === 'wrong') return refuse(read.reason)
+    if (read.kind === 'postalCode') return pick(read.digits)
+    const next = new URLSearchParams(query)
+    next.set('q', read.text)
+    return navigate({ search: String(next) }, { replace: true })
   }
 
   function type(text: string) {

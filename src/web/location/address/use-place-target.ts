@@ -5,10 +5,10 @@ import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
 import { withPlace } from '../with-place.ts'
 import { nearQuery } from './visitor-location.ts'
 
-/** Pages that need no door, only a rough position. */
+/** Pages that need only a rough position and no postal code. */
 const SORTED_BY_DISTANCE: readonly string[] = [href('outlet'), href('maps')]
 
-/** Where the picker leads: `redirect` (S2.4), else on to the outlets, or first to how. */
+/** The page after the location picker: `redirect` (S2.4), else the outlets if a sales type is chosen, else the sales types. */
 export function usePlaceTarget() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -18,10 +18,11 @@ export function usePlaceTarget() {
   const [path = ''] = target.split(/[?#]/)
   const near = SORTED_BY_DISTANCE.includes(path) ? target : wanted === null ? map : null
   return {
-    /** With a door: a postal code, and the id of the address where it is a saved one. */
-    toDoor: (door: { zcd: string; aid?: string }) => navigate(withPlace(target, { aid: undefined, ...door })),
-    /** With a position only; null where a door is needed. */
-    toNear:
+    /** Continues with a postal code, and with the address's id if it is a saved one. */
+    continueWithAddress: (address: { zcd: string; aid?: string }) =>
+      navigate(withPlace(target, { aid: undefined, ...address })),
+    /** Continues with a position only. Null if the next page needs a postal code. */
+    continueWithPosition:
       query.get('type') === 'pick' || near === null
         ? null
         : (position: Position) => navigate(withPlace(near, { near: nearQuery(position) })),

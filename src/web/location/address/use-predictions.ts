@@ -8,7 +8,7 @@ export const MIN_CHARACTERS = 2
 
 export type Found = { typed: string; predictions: Prediction[] }
 
-/** Suggestions for what has been typed, asked for when the typing pauses; null until there are any. A late answer to older words is dropped. */
+/** Suggestions for the typed text, debounced; null until there are any. Stale responses are dropped. */
 export function usePredictions(typed: string, session: () => string): Found | null {
   const { api } = useApp()
   const [found, setFound] = useState<Found | null>(null)
@@ -18,20 +18,20 @@ export function usePredictions(typed: string, session: () => string): Found | nu
       setFound(null)
       return
     }
-    let isWanted = true
+    let isCurrent = true
     const timer = setTimeout(async () => {
       const predictions = await predict(api, input, session())
-      if (isWanted) setFound(predictions && { typed: input, predictions })
+      if (isCurrent) setFound(predictions && { typed: input, predictions })
     }, DEBOUNCE_MS)
     return () => {
-      isWanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [input, session, api])
   return found
 }
 
-/** Without suggestions one can still type on and press Continue, so a failure here is not said. */
+/** A failure is not shown: without suggestions the visitor can still type and continue. */
 async function predict(api: Api, input: string, sessiontoken: string): Promise<Prediction[] | null> {
   try {
     return (await api('GET /places/autocomplete', { query: { input, sessiontoken } })).predictions

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** One name for all that is asked of the place service until a place is taken; made when it is first needed. */
+/** The session token of the place service: it groups the autocomplete calls with the lookup of the chosen place. Created when first needed. */
 export function useSessionToken(): () => string {
   const token = useRef('')
   return useCallback(() => {

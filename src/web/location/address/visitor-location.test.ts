@@ -23,7 +23,7 @@ test.each([
   expect(visitorLocation(new URLSearchParams(query), account)).toMatchObject(expected)
 })
 
-test('a position is told to about 100 m and read back', () => {
+test('a position is written to the URL with a precision of about 100 m and read back', () => {
   const near = nearQuery({ lat: 1.352083, lng: 103.819836 })
   expect(near).toBe('1.352,103.820')
   expect(visitorLocation(new URLSearchParams({ near }), guest).position).toEqual({ lat: 1.352, lng: 103.82 })

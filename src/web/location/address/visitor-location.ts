@@ -6,13 +6,13 @@ import { wantedPlaceIn } from '../../state/place/load-chosen-place.ts'
 
 export type VisitorLocation = {
   postalCode: string | null
-  /** What the device said, when the visitor asked it to. */
+  /** The device's position, if the visitor requested it. */
   position: Position | null
-  /** A postal code in the address that no part of Singapore has. */
+  /** A postal code in the URL that does not exist in Singapore. */
   unknownPostalCode: string | null
 }
 
-/** Where the visitor is, as far as the address (S2.4: aid, zcd; near) and the account tell. */
+/** S2.4: the visitor's location from the URL's `aid`, `zcd` and `near`, else from the account's main address. */
 export function visitorLocation(query: URLSearchParams, account: Account): VisitorLocation {
   const main = mainAddress(account)
   const typed = query.get('zcd')
@@ -29,7 +29,7 @@ export function mainAddress(account: Account): Address | null {
   return account.kind === 'customer' ? account.details.main_address : null
 }
 
-/** A position in an address, to about 100 m: enough to sort outlets by, and no more than that is told. */
+/** A position for the URL, rounded to about 100 m for privacy. That is enough to sort outlets by distance. */
 export function nearQuery({ lat, lng }: Position): string {
   return `${lat.toFixed(3)},${lng.toFixed(3)}`
 }
@@ -40,7 +40,7 @@ function parseNear(near: string | null): Position | null {
   return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : null
 }
 
-/** An id in the address; undefined for anything else (`st=abc`). */
+/** An id in the URL; undefined for anything else (`st=abc`). */
 export function idIn(query: URLSearchParams, name: 'st' | 'outid'): number | undefined {
   const { salesTypeId, outletId } = wantedPlaceIn(query)
   return (name === 'st' ? salesTypeId : outletId) ?? undefined

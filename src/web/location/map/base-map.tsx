@@ -1,7 +1,7 @@
 import { classes } from '#ui/text/classes.ts'
 import { AREA_PATHS, MAP_SIZE } from './singapore-areas.ts'
 
-/** The land, with the planning areas that matter tinted. Said by what stands on it. */
+/** The map's land, with the given planning areas tinted. Hidden from screen readers, which get the pins. */
 export function BaseMap({ tinted }: { tinted: readonly (string | null)[] }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} className="block h-auto w-full">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundsOf, movedBy } from './bounds.ts'
 
-test('the map shows all outlets, and around one of them a neighbourhood', () => {
+test('the map shows all outlets, and around a single one its neighbourhood', () => {
   const two = [
     { lat: 1.3, lng: 103.8 },
     { lat: 1.4, lng: 103.7 },

@@ -1,6 +1,6 @@
 import type { Position } from '#rules/places/distance.ts'
 
-/** The smallest part of the map that holds all of them, never so small that streets are all one sees. */
+/** The smallest bounds that contain all positions, at least `least` degrees high and wide so that the map does not zoom in too far. */
 export function boundsOf(positions: readonly Position[], least = 0.02) {
   const [lats, lngs] = [positions.map(({ lat }) => lat), positions.map(({ lng }) => lng)]
   const span = (values: number[]) => {
@@ -12,7 +12,7 @@ export function boundsOf(positions: readonly Position[], least = 0.02) {
   return { south, west, north, east }
 }
 
-/** About 100 m: what one press of an arrow key moves a pin by. */
+/** How far one arrow key press moves a pin, in degrees: about 100 m. */
 const STEP = 0.001
 const STEPS: Record<string, Position> = {
   ArrowUp: { lat: STEP, lng: 0 },
@@ -21,7 +21,7 @@ const STEPS: Record<string, Position> = {
   ArrowRight: { lat: 0, lng: STEP },
 }
 
-/** Where a key moves a pin; undefined for keys that move nothing. */
+/** The pin's position after a key press; undefined for other keys than arrows. */
 export function movedBy(key: string, { lat, lng }: Position): Position | undefined {
   const step = STEPS[key]
   return step && { lat: lat + step.lat, lng: lng + step.lng }

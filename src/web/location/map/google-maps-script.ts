@@ -10,9 +10,12 @@ type MarkerSetting = {
   gmpClickable?: boolean
   gmpDraggable?: boolean
 }
-type LiveMap = { fitBounds(bounds: object, padding: number): void; addListener(event: string, hear: () => void): void }
+type LiveMap = {
+  fitBounds(bounds: object, padding: number): void
+  addListener(event: string, listener: () => void): void
+}
 
-/** As much of Google's Maps JavaScript API as is used. */
+/** The parts of Google's Maps JavaScript API that we use. */
 export type Maps = {
   Map: new (place: HTMLElement, setting: object) => LiveMap
   AdvancedMarkerElement: new (setting: MarkerSetting) => Marker
@@ -28,29 +31,29 @@ export function mapsScript({ browser_key }: MapSetting): string {
   return `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(query)}`
 }
 
-const LOOK_AGAIN_MS = 100
-const LOOKS = 100
+const POLL_MS = 100
+const MAX_POLLS = 100
 
-/** The libraries, once the script is there. With `loading=async` it may be there before it has brought `importLibrary`. */
-export async function openMaps(): Promise<Maps> {
-  for (let look = 0; look < LOOKS; look += 1) {
+/** Loads the libraries after the script. With `loading=async` the script's load event may fire before `importLibrary` exists, so this polls for it. */
+export async function loadMaps(): Promise<Maps> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const load = (window as MapsWindow).google?.maps?.importLibrary
     if (load) {
       const [maps, marker] = await Promise.all([load('maps'), load('marker')])
-      const [made, pin] = [maps.Map, marker.AdvancedMarkerElement]
-      if (made && pin) return { Map: made, AdvancedMarkerElement: pin }
+      const [MapClass, MarkerClass] = [maps.Map, marker.AdvancedMarkerElement]
+      if (MapClass && MarkerClass) return { Map: MapClass, AdvancedMarkerElement: MarkerClass }
       break
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new Error('the map did not come')
 }
 
-/** A key that Google refuses, perhaps for this address, is told to a global function and nowhere else. */
-export function hearRefusal(hear: () => void): () => void {
+/** Google reports a refused key, for example one that is not valid for this site, only through a global function. Returns the unsubscribe function. */
+export function onAuthFailure(listener: () => void): () => void {
   const maps = window as MapsWindow
-  maps.gm_authFailure = hear
+  maps.gm_authFailure = listener
   return () => {
-    if (maps.gm_authFailure === hear) delete maps.gm_authFailure
+    if (maps.gm_authFailure === listener) delete maps.gm_authFailure
   }
 }

@@ -5,8 +5,8 @@ import { openingState } from '../outlets/opening-words.ts'
 import { movedBy } from './bounds.ts'
 import type { Maps, Marker } from './google-maps-script.ts'
 
-/** Whoever presses an arrow key presses it again: the page follows when they have stopped. */
-const PAUSE_MS = 600
+/** Debounces arrow keys: the page loads the outlets again when the visitor stops pressing. */
+const DEBOUNCE_MS = 600
 
 function dot(classes: string): HTMLElement {
   const content = document.createElement('div')
@@ -22,32 +22,32 @@ export function outletPin(maps: Maps, map: unknown, outlet: Outlet, onShow: () =
   return marker
 }
 
-/** The visitor's own place: dragged by hand, or moved by the arrow keys. */
+/** The visitor's pin. With `onMove` it can be dragged or moved by the arrow keys. */
 export function yourPin(maps: Maps, map: unknown, you: Position, onMove?: (position: Position) => void): Marker {
   const content = dot('size-5 bg-info')
   const title = onMove ? locationTexts.maps.movable : locationTexts.maps.you
   const marker = new maps.AdvancedMarkerElement({ map, position: at(you), title, content, gmpDraggable: !!onMove })
   if (!onMove) return marker
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  const tell = () => marker.position && onMove(at(marker.position))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const reportMove = () => marker.position && onMove(at(marker.position))
   content.tabIndex = 0
   content.setAttribute('role', 'button')
   content.setAttribute('aria-label', title)
-  marker.addEventListener('dragend', tell)
+  marker.addEventListener('dragend', reportMove)
   content.addEventListener('keydown', (event) => {
     const moved = marker.position && movedBy(event.key, at(marker.position))
     if (!moved) return
     event.preventDefault()
-    // The map would move along by itself.
+    // Otherwise Google's map pans too.
     event.stopPropagation()
     marker.position = moved
-    clearTimeout(waiting)
-    waiting = setTimeout(tell, PAUSE_MS)
+    clearTimeout(timer)
+    timer = setTimeout(reportMove, DEBOUNCE_MS)
   })
   return marker
 }
 
-/** Google hands positions back as numbers or as functions that give them. */
+/** Google returns coordinates as numbers or as getter functions. */
 function at({ lat, lng }: { lat: number | (() => number); lng: number | (() => number) }): Position {
   const plain = (value: number | (() => number)) => (typeof value === 'function' ? value() : value)
   return { lat: plain(lat), lng: plain(lng) }

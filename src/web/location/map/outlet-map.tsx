@@ -5,7 +5,7 @@ import { BaseMap } from './base-map.tsx'
 import { OutletPin } from './outlet-pin.tsx'
 import { placeOnMap } from './projection.ts'
 
-/** More names than this would lie on each other. */
+/** With more outlets, their names would overlap. */
 const MOST_NAMES = 6
 
 export type OutletMapProps = {
@@ -16,13 +16,13 @@ export type OutletMapProps = {
 }
 
 /**
- * The pins stand in an SVG without a view box over the map: its lengths are pixels at any width, so that pins stay 44 px large,
- * and its places are percentages, so that no style attribute is needed.
+ * Our own map. The pins are in a second SVG without a view box, over the map. Its lengths are pixels, so pins stay 44 px large at any width. Its
+ * positions are percentages, so no style attribute is needed.
  */
 export function OutletMap({ outlets, shownId, onShow, you }: OutletMapProps) {
   const yours = you && placeOnMap(you)
   const shown = outlets.find(({ id }) => id === shownId)
-  // What is drawn last lies on top.
+  // The last pin is drawn on top.
   const inOrder = shown ? [...outlets.filter((outlet) => outlet !== shown), shown] : outlets
   return (
     <section aria-label={locationTexts.maps.map} className="relative overflow-hidden bg-primary-50">

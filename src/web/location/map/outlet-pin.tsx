@@ -4,12 +4,12 @@ import { classes } from '#ui/text/classes.ts'
 import { openingState } from '../outlets/opening-words.ts'
 import { placeOnMap } from './projection.ts'
 
-/** A name on the map: a white rim keeps it readable over borders. */
+/** A white outline keeps names readable over borders. */
 const mapName = 'text-13 font-semibold stroke-white [stroke-width:4px] [stroke-linejoin:round] [paint-order:stroke]'
 
 type OutletPinProps = { outlet: Outlet; isShown: boolean; isNamed: boolean; onShow: () => void }
 
-/** A real button of 44 px whose tip stands on the outlet. */
+/** A button of 44 px whose tip points at the outlet. */
 export function OutletPin({ outlet, isShown, isNamed, onShow }: OutletPinProps) {
   const at = placeOnMap(outlet)
   if (!at) return null

@@ -1,7 +1,7 @@
 import type { Position } from '#rules/places/distance.ts'
 import { MAP_EDGES } from './singapore-areas.ts'
 
-/** Where a position lies on the map, as attributes of an SVG that is as wide and high as the map; null off its edges. */
+/** A position on the map as percentages, for the attributes of an SVG that covers the map. Null outside the map. */
 export function placeOnMap({ lat, lng }: Position): { x: string; y: string } | null {
   const { west, east, north, south } = MAP_EDGES
   const x = (lng - west) / (east - west)

@@ -1,6 +1,6 @@
 /**
- * A simplified Singapore, ours: a coast drawn by hand, divided among the planning areas by which one's middle is nearest. It is
- * for seeing where things lie, not for telling on which side of a street a border runs. Path data on a grid of 1000 by 553.
+ * A simplified map of Singapore, drawn for this project: a coast drawn by hand, divided into planning areas by their nearest centre. It shows
+ * roughly where outlets are; its borders are not exact. The path data is on a grid of 1000 by 553.
  */
 export const MAP_SIZE = { width: 1000, height: 553 } as const
 

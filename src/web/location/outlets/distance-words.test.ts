@@ -10,7 +10,7 @@ test.each([
   [9949, '9.9 km'],
   [9950, '10 km'],
   [18_400, '18 km'],
-])('%i metres from a device are said as %s', (metres, words) => {
+])('%i metres from a device are shown as %s', (metres, words) => {
   expect(distanceWords(metres, true)).toBe(words)
 })
 
@@ -20,6 +20,6 @@ test.each([
   [1000, '1 km'],
   [2440, '2 km'],
   [18_500, '19 km'],
-])('%i metres from the middle of a postal sector are said as %s', (metres, words) => {
+])('%i metres from the middle of a postal sector are shown as %s', (metres, words) => {
   expect(distanceWords(metres, false)).toBe(words)
 })

@@ -9,15 +9,15 @@ const texts = locationTexts.outlet
 export type OutletsHere = {
   outlets: Outlet[]
   where: VisitorLocation
-  /** The postal code on the map. */
+  /** The position of the postal code. */
   place: PlaceOnMap | null
-  /** When this was true; the page says "Opens again Mon 9 am" of it. */
+  /** When the data was loaded. Texts such as "Opens Mon 9 am" are relative to it, so that server and browser render the same. */
   nowMs: number
-  /** What Google's map needs, where it is set up. */
+  /** The settings of Google's map, if it is configured. */
   googleMap: MapSetting | null
 }
 
-/** The outlets as seen from where the visitor is, the nearest first when that is known. */
+/** Loads the outlets, the nearest first if the visitor's location is known. */
 export async function loadOutlets(
   api: Api,
   where: VisitorLocation,
@@ -31,7 +31,7 @@ export async function loadOutlets(
   }
   const [outlets, place, { google: googleMap }] = await Promise.all([
     api('GET /outlets', { query, signal }),
-    // The map does without the pin when the place cannot be had.
+    // If the place cannot be loaded, the map has no pin for the visitor.
     where.postalCode === null
       ? null
       : api('GET /places/:id', { params: { id: where.postalCode }, query: {}, signal }).catch(() => null),
@@ -40,12 +40,12 @@ export async function loadOutlets(
   return { outlets, where, place, nowMs: Date.now(), googleMap }
 }
 
-/** The visitor's pin: the device's position, else the middle of the postal code's sector. */
+/** The position of the visitor's pin: the device's, else the middle of the postal code's sector. */
 export function yourPosition({ where, place }: OutletsHere) {
   return where.position ?? place
 }
 
-/** What stands for the place in words; null when nothing is known. */
+/** The visitor's location as text; null when unknown. */
 export function placeWords({ where, place }: OutletsHere): string | null {
   if (where.position) return texts.deviceLocation
   if (where.postalCode === null) return null

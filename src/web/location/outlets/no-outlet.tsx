@@ -8,7 +8,7 @@ import { useTo } from '../../state/links/use-to.ts'
 
 const texts = locationTexts.outlet
 
-/** Nobody can do it: why, and the ways on. */
+/** Shown when no outlet fits the sales type and the postal code: the reason, and links to change either. */
 export function NoOutlet({ salesType, postalCode }: { salesType: SalesType; postalCode: string | null }) {
   const to = useTo()
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingWords, spanWords } from './opening-words.ts'
 
-test('a span is said with both its ends', () => {
+test('a span shows its start and its end', () => {
   expect(spanWords('09:00-13:00')).toBe('9 am–1 pm')
   expect(spanWords('18:30-24:00')).toBe('6:30 pm–12 am')
   expect(spanWords('00:00-24:00')).toBe('24 hours')
@@ -15,7 +15,7 @@ test.each([
   ['holiday', '2026-11-17T00:30:00Z', 'Closed for the holiday', 'Opens Tue 8:30 am'],
   ['blackout', '2026-12-07T01:00:00Z', 'Closed today', 'Opens Mon 7 Dec, 9 am'],
   ['switched_off', null, 'Temporarily closed', null],
-] as const)('D1.2 closed for %s until %s is said as %s, %s', (closed_reason, opens_again, state, detail) => {
+] as const)('D1.2 closed for %s until %s is shown as %s, %s', (closed_reason, opens_again, state, detail) => {
   const outlet = { closed_reason, door_closed_reason: closed_reason, opens_again, closes_at: null, next_window: null }
   expect(openingWords(outlet, now)).toEqual({ isClosed: true, state, detail })
 })
@@ -25,12 +25,12 @@ test.each([
   ['2026-11-15T16:00:00Z', 'until 12 am'],
   ['2027-01-10T16:00:00Z', 'all day'],
   [null, null],
-])('D1.2 open until %s is said as %s', (closes_at, detail) => {
+])('D1.2 open until %s is shown as %s', (closes_at, detail) => {
   const outlet = { closed_reason: null, door_closed_reason: null, opens_again: null, closes_at, next_window: null }
   expect(openingWords(outlet, now)).toEqual({ isClosed: false, state: 'Open now', detail })
 })
 
-test('D1.7 an outlet with windows speaks of the next one, whatever its door does', () => {
+test('D1.7 an outlet with bookable windows shows the next one, whether its door is open or not', () => {
   const door = {
     closed_reason: null,
     door_closed_reason: 'hours',
@@ -50,13 +50,13 @@ test('D1.7 an outlet with windows speaks of the next one, whatever its door does
   })
 })
 
-test('D1.7 where no way to order is chosen yet, the door is spoken of', () => {
+test('D1.7 while no sales type is chosen, the door’s hours are shown', () => {
   const door = {
     closed_reason: null,
     door_closed_reason: 'hours',
     opens_again: '2026-11-16T01:00:00Z',
     closes_at: null,
   } as const
-  const said = { isClosed: true, state: 'Closed now', detail: 'Opens Mon 9 am' }
-  expect(openingWords({ ...door, next_window: null }, now)).toEqual(said)
+  const shown = { isClosed: true, state: 'Closed now', detail: 'Opens Mon 9 am' }
+  expect(openingWords({ ...door, next_window: null }, now)).toEqual(shown)
 })

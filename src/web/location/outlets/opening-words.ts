@@ -6,7 +6,7 @@ import { locationTexts } from '#texts/shop/location.ts'
 
 const texts = locationTexts.opening
 
-/** '09:00-13:00' as "9 am–1 pm"; a whole day is "24 hours". */
+/** '09:00-13:00' as "9 am–1 pm"; a full day as "24 hours". */
 export function spanWords(span: string): string {
   if (span === '00:00-24:00') return texts.roundTheClock
   const [from = 0, to = 0] = span.split('-').map((time) => {
@@ -16,7 +16,7 @@ export function spanWords(span: string): string {
   return hoursWords(from, to)
 }
 
-/** "Mon 9 am"; a week or more ahead with its date: "Mon 7 Dec, 9 am". */
+/** "Mon 9 am"; from six days ahead with the date: "Mon 7 Dec, 9 am". */
 export function dayAndTime(instant: Date, now: Date): string {
   if (instant.getTime() - now.getTime() >= 6 * DAY_MS) return momentWords(instant, now)
   const { day, minute } = singaporeClock(instant)
@@ -26,19 +26,19 @@ export function dayAndTime(instant: Date, now: Date): string {
 type State = Pick<Outlet, 'closed_reason' | 'door_closed_reason' | 'next_window'>
 type Opening = State & Pick<Outlet, 'opens_again' | 'closes_at'>
 
-/** Why it is closed. Where a window is booked the door does not matter (D1.7). */
+/** Why the outlet is closed. With bookable windows the door's hours do not matter (D1.7). */
 function reasonOf({ closed_reason, door_closed_reason, next_window }: State) {
   return next_window ? null : (closed_reason ?? door_closed_reason)
 }
 
-/** Whether it takes orders or, where nothing is booked, whether it is open. */
+/** Whether the outlet takes orders or, without bookable windows, whether its door is open. */
 export function openingState(outlet: State): { isClosed: boolean; state: string } {
   const reason = reasonOf(outlet)
   if (reason) return { isClosed: true, state: texts.closed[reason] }
   return { isClosed: false, state: outlet.next_window ? texts.takesOrders : texts.open }
 }
 
-/** The same, and until or from when. */
+/** The opening state, and until or from when it applies. */
 export function openingWords(outlet: Opening, now: Date): { isClosed: boolean; state: string; detail: string | null } {
   const { isClosed, state } = openingState(outlet)
   return { isClosed, state, detail: detailOf(outlet, now) }

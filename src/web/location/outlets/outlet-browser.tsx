@@ -13,15 +13,15 @@ type OutletBrowserProps = {
   data: OutletsHere
   cards: RadioCard[]
   chosen: Outlet | undefined
-  /** The one whose details are open: the chosen one, or one that cannot be chosen and was pressed on the map. */
+  /** The outlet whose details are shown: the chosen one, or one that was clicked on the map but cannot be chosen. */
   shown: Outlet | undefined
   onPress: (id: number) => void
-  /** Where a position is enough, the visitor's pin may be moved. */
+  /** Makes the visitor's pin movable. Only for pages that need no postal code. */
   onMove?: (position: Position) => void
   action: ReactNode
 }
 
-/** The outlets as a list and on a map beside it; both speak of the same one. */
+/** The outlets as a list, with a map and the details of the shown outlet beside it. */
 export function OutletBrowser({ data, cards, chosen, shown, onPress, onMove, action }: OutletBrowserProps) {
   const map = { outlets: data.outlets, shownId: shown?.id ?? null, onShow: onPress, you: yourPosition(data) }
   return (

@@ -9,11 +9,11 @@ const texts = locationTexts.outlet
 
 type Facts = { salesType: SalesType | null; where: VisitorLocation; nowMs: number }
 
-/** The outlets as choices: those that can be had first, the others below with the reason why not (D1.2). */
+/** D1.2: the outlets as choices. Those that fit come first; the others are disabled and show the reason. */
 export function outletCards(outlets: readonly Outlet[], facts: Facts): RadioCard[] {
-  const canBeHad = outlets.filter(({ unfit_reason }) => unfit_reason === null)
-  const cannot = outlets.filter(({ unfit_reason }) => unfit_reason !== null)
-  return [...canBeHad, ...cannot].map((outlet) => ({
+  const fitting = outlets.filter(({ unfit_reason }) => unfit_reason === null)
+  const unfit = outlets.filter(({ unfit_reason }) => unfit_reason !== null)
+  return [...fitting, ...unfit].map((outlet) => ({
     value: String(outlet.id),
     label: outlet.outlet,
     description: <Description outlet={outlet} facts={facts} />,
@@ -23,7 +23,7 @@ export function outletCards(outlets: readonly Outlet[], facts: Facts): RadioCard
 }
 
 function Description({ outlet, facts }: { outlet: Outlet; facts: Facts }) {
-  const reason = whyNot(outlet, facts)
+  const reason = unfitText(outlet, facts)
   return (
     <span className="mt-0.5 flex flex-col gap-1.5">
       <span>{outlet.address}</span>
@@ -32,7 +32,7 @@ function Description({ outlet, facts }: { outlet: Outlet; facts: Facts }) {
   )
 }
 
-function whyNot({ unfit_reason }: Outlet, { salesType, where }: Facts): string | null {
+function unfitText({ unfit_reason }: Outlet, { salesType, where }: Facts): string | null {
   if (unfit_reason === 'sales_type') return texts.unfit.sales_type(salesType?.name ?? '')
   return unfit_reason && texts.unfit.postal_sector(where.postalCode ?? '')
 }

@@ -13,7 +13,7 @@ import { useChooseOutlet } from './use-choose-outlet.ts'
 
 const texts = locationTexts.outlet
 
-/** Choosing one of the outlets that can be had: the one in the address, the last one, or the nearest, to begin with. */
+/** The form to choose an outlet. The initial choice is the one in the URL, else the stored one, else the nearest. */
 export function OutletChoice({ data, salesType }: { data: OutletsHere; salesType: SalesType }) {
   const { outlets, where, nowMs } = data
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import { useTo } from '../../state/links/use-to.ts'
 
 const texts = locationTexts.outletClosed
 
-/** S2.21: while the chosen outlet is closed. */
+/** S2.21: shown while the chosen outlet is closed. */
 export function OutletClosedBanner() {
   const isClosed = useAppState((state) => state.outletDetail?.is_closed)
   const to = useTo()

@@ -10,7 +10,7 @@ import { OutletStatus } from './outlet-status.tsx'
 const texts = locationTexts.opening
 const DAYS = Object.keys(texts.days) as (keyof WeekHours)[]
 
-/** Everything about one outlet: where, when, what. */
+/** An outlet's address, phone number, opening hours and categories. */
 export function OutletDetails({ outlet, nowMs }: { outlet: Outlet; nowMs: number }) {
   return (
     <section aria-label={outlet.outlet} className="flex flex-col gap-3 text-14">

@@ -2,7 +2,7 @@ import type { Outlet } from '#contract/shop/outlets.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { openingWords } from './opening-words.ts'
 
-/** Whether it takes orders or is open, and until or from when. */
+/** Whether the outlet takes orders or is open, and until or from when. */
 export function OutletStatus({ outlet, nowMs }: { outlet: Outlet; nowMs: number }) {
   const { isClosed, state, detail } = openingWords(outlet, new Date(nowMs))
   return (

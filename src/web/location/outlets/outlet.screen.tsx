@@ -19,7 +19,7 @@ export async function loader({ api, shell, url, signal }: LoaderInput): Promise<
   const query = url.searchParams
   const st = idIn(query, 'st')
   const salesType = (await api('GET /sales-types', { signal })).find(({ id }) => id === st)
-  // Which outlets can be had depends on how: that comes first.
+  // The sales type decides which outlets fit, so it must be chosen first.
   if (!salesType) {
     throw redirect(hrefFrom(query, 'salesType', {}, { st: undefined, redirect: query.get('redirect') ?? undefined }))
   }
@@ -28,12 +28,12 @@ export async function loader({ api, shell, url, signal }: LoaderInput): Promise<
 
 export const head = () => ({ title: texts.title, isHidden: true })
 
-/** /products/outlet: where (D1.2). */
+/** /products/outlet: choose the outlet (D1.2). */
 export function Component() {
   const data = useLoaderData<Data>()
   const { salesType, outlets, where } = data
   useStoredPostalCode(where)
-  const canBeHad = outlets.some(({ unfit_reason }) => unfit_reason === null)
+  const hasFitting = outlets.some(({ unfit_reason }) => unfit_reason === null)
   return (
     <StepPage isWide title={texts.title} lead={texts.leads[salesType.category_id]}>
       <div className="mb-6 flex flex-col gap-3">
@@ -44,7 +44,7 @@ export function Component() {
           </p>
         )}
       </div>
-      {!canBeHad && <NoOutlet salesType={salesType} postalCode={where.postalCode} />}
+      {!hasFitting && <NoOutlet salesType={salesType} postalCode={where.postalCode} />}
       {outlets.length > 0 && <OutletChoice key={salesType.id} data={data} salesType={salesType} />}
     </StepPage>
   )

@@ -8,7 +8,7 @@ import { choosePlace } from '../../state/place/choose-place.ts'
 import { usePlaceGuard } from '../../state/place/use-place-guard.ts'
 import { withPlace } from '../with-place.ts'
 
-/** Takes sales type and outlet, unless something would be lost and the visitor thinks better of it (D1.5), and leads on. */
+/** Chooses sales type and outlet and goes to the next page, unless the visitor declines to lose lines of the cart (D1.5). */
 export function useChooseOutlet() {
   const { store } = useApp()
   const [query] = useSearchParams()

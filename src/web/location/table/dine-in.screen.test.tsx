@@ -15,24 +15,24 @@ const table = {
 }
 
 function open(address: string, answer: () => unknown) {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const api = (async (...call: unknown[]) => {
-    asked.push(call[0], (call[1] as { params?: unknown }).params)
+    requested.push(call[0], (call[1] as { params?: unknown }).params)
     return answer()
   }) as unknown as Api
   const input = { api, url: new URL(address, 'http://store'), signal: new AbortController().signal }
-  return { asked, outcome: loader(input as unknown as LoaderInput).catch((thrown: unknown) => thrown) }
+  return { requested, outcome: loader(input as unknown as LoaderInput).catch((thrown: unknown) => thrown) }
 }
 
 test('D1.6, D1.8 a table’s code is resolved by the server and leads to the menu with table, sales type, outlet and no address', async () => {
-  const { asked, outcome } = open('/dine-in?tabid=qr-1&utm_source=table&st=9', () => table)
+  const { requested, outcome } = open('/dine-in?tabid=qr-1&utm_source=table&st=9', () => table)
   const answer = (await outcome) as Response
-  expect(asked).toEqual(['GET /tables/:token', { token: 'qr-1' }])
+  expect(requested).toEqual(['GET /tables/:token', { token: 'qr-1' }])
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/products?tabid=qr-1&utm_source=table&st=4&outid=3&aid=0')
 })
 
-test('D1.6, D1.7 at a closed outlet the table is named, when it opens is said, and the menu only offered', async () => {
+test('D1.6, D1.7 at a closed outlet the page shows the table, when it opens, and a link to the menu', async () => {
   const opens = new Date(Date.now() + 86_400_000)
   opens.setUTCHours(1, 0, 0, 0)
   const closed = { ...table, is_closed: true, opens_again: opens.toISOString() }
@@ -46,7 +46,7 @@ test('D1.6, D1.7 at a closed outlet the table is named, when it opens is said, a
   })
 })
 
-test('D1.6 an unknown or disabled table is said in the words of the server', async () => {
+test('D1.6 an unknown or disabled table shows the server’s message', async () => {
   const refuse = () => {
     throw new ApiFailure(404, { message: 'This table isn’t taking orders right now. Ask our staff.' })
   }
@@ -56,7 +56,7 @@ test('D1.6 an unknown or disabled table is said in the words of the server', asy
   })
 })
 
-test('another failure is not taken for an unknown table', async () => {
+test('another failure does not count as an unknown table', async () => {
   const fail = () => {
     throw new ApiFailure(500, { message: 'Something went wrong' })
   }

@@ -18,7 +18,7 @@ type Data =
   | { kind: 'trouble'; message: string }
   | { kind: 'closed'; table: string; outlet: string; opensAgain: string | null; menu: string }
 
-/** D1.6: the server alone knows which table a code stands for; an open one leads straight to the menu. */
+/** D1.6: only the server can resolve a table's code. If the outlet is open, the page redirects to the menu. */
 export async function loader({ api, url, signal }: LoaderInput): Promise<Data> {
   const query = url.searchParams
   const token = query.get('tabid')
@@ -37,7 +37,7 @@ export async function loader({ api, url, signal }: LoaderInput): Promise<Data> {
   }
   try {
     const table = await api('GET /tables/:token', { params: { token }, signal })
-    // D1.8: nothing is brought to an address, and 0 says so.
+    // D1.8: `aid=0` means that the order needs no address.
     const choice = { tabid: token, st: String(table.sales_type_id), outid: String(table.outlet_id), aid: '0' }
     const menu = hrefFrom(query, 'products', {}, choice)
     if (!table.is_closed) throw redirect(menu)
@@ -51,7 +51,7 @@ export async function loader({ api, url, signal }: LoaderInput): Promise<Data> {
 
 export const head = () => ({ title: texts.title, isHidden: true })
 
-/** /dine-in: what a table's code opens when it does not lead on. */
+/** /dine-in: without a code, with an unknown code, or at a closed outlet. Otherwise the loader redirects to the menu. */
 export function Component() {
   const data = useLoaderData<Data>()
   const to = useTo()

@@ -3,7 +3,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { dayAndTime } from '../outlets/opening-words.ts'
 
-/** D1.6: which table what is ordered goes to; while it is closed there, when it opens. */
+/** D1.6: the table that the order is for and, while the outlet is closed, when it opens. */
 export function TableLine() {
   const table = useAppState((state) => state.table)
   const outlet = useAppState((state) => state.outletDetail)
