@@ -5,11 +5,11 @@ type AuthPageProps = {
   lead?: ReactNode
   illustration?: ReactNode
   children: ReactNode
-  /** Below the card: the other way in. */
+  /** Below the card: links to other ways of signing in. */
   below?: ReactNode
 }
 
-/** One task in the middle of a quiet page. */
+/** The layout of a page about signing in: a title and one card. */
 export function AuthPage({ title, lead, illustration, children, below }: AuthPageProps) {
   return (
     <div className="mx-auto max-w-sign-in py-8 sm:py-12">
@@ -22,7 +22,7 @@ export function AuthPage({ title, lead, illustration, children, below }: AuthPag
   )
 }
 
-/** A sentence and the link after it, tall enough for a thumb. */
+/** A line of text and links, high enough for touch. */
 export function Aside({ children }: { children: ReactNode }) {
   return <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-4">{children}</p>
 }

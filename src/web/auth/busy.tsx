@@ -1,6 +1,6 @@
 import { Spinner } from '#ui/pictures/spinner.tsx'
 
-/** Something is being asked of the server that takes the whole card. */
+/** Fills the card while a request runs. */
 export function Busy({ children }: { children: string }) {
   return (
     <p role="status" className="flex min-h-24 items-center justify-center gap-3 text-ink-muted">

@@ -1,6 +1,6 @@
 import { Bubble, Peg, Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
-/** A fresh shirt on the line: that is done. */
+/** A clean shirt on a clothesline. */
 export function DoneIllustration() {
   return (
     <Scene>

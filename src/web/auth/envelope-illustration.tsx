@@ -1,6 +1,6 @@
 import { Bubble, Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
-/** A letter that has just arrived. */
+/** An envelope with a letter. */
 export function EnvelopeIllustration() {
   return (
     <Scene>

@@ -8,22 +8,22 @@ import { Refusal } from './refusal.tsx'
 
 type FormFrameProps<Form extends Values, T> = {
   form: FormState<Form>
-  /** The words on its one button. */
+  /** The text of the submit button. */
   action: string
   look?: ButtonLook
   send: (values: Form) => Promise<T>
   onDone: (answer: T) => void
   children: ReactNode
-  /** Beside the button: a way out. */
+  /** Beside the button, for example a cancel link. */
   aside?: ReactNode
 }
 
-/** A form around its fields: a summary that links to what is wrong, what the server refused, and one button. */
+/** A form with a summary that links to wrong fields, the server's refusal, the fields and a submit button. */
 export function FormFrame<Form extends Values, T>(props: FormFrameProps<Form, T>) {
   const { form, action, look, send, onDone, children, aside } = props
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,14 +34,14 @@ export function FormFrame<Form extends Values, T>(props: FormFrameProps<Form, T>
   }
 
   return (
-    // Sent by the browser itself, before the script is there, it would put a password into the address: hence post.
+    // Method post: if the browser submits the form before hydration, a GET would put the password into the URL.
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <Refusal text={refusal} />
       <Summary items={form.summary} />
       {children}
       <div className="actions items-center">
         <Button
-          type={isAlive ? 'submit' : 'button'}
+          type={isHydrated ? 'submit' : 'button'}
           {...(look ? { look } : {})}
           isLoading={form.isSending}
           className="min-w-40 flex-1"
@@ -54,13 +54,13 @@ export function FormFrame<Form extends Values, T>(props: FormFrameProps<Form, T>
   )
 }
 
-/** One mistake is found by the focus that goes there; several are listed. */
+/** Lists two or more errors. A single one needs no list, because its field has the focus. Once shown, the list stays until every error is fixed. */
 function Summary({ items }: { items: { id: string; text: string | undefined }[] }) {
-  const [before, setMost] = useState(0)
-  const most = items.length === 0 ? 0 : Math.max(before, items.length)
-  if (most !== before) setMost(most)
-  if (most < 2) return null
-  const go = (event: MouseEvent, id: string) => {
+  const [maxBefore, setMax] = useState(0)
+  const max = items.length === 0 ? 0 : Math.max(maxBefore, items.length)
+  if (max !== maxBefore) setMax(max)
+  if (max < 2) return null
+  const focusField = (event: MouseEvent, id: string) => {
     event.preventDefault()
     document.getElementById(id)?.focus()
   }
@@ -72,7 +72,7 @@ function Summary({ items }: { items: { id: string; text: string | undefined }[] 
           <li key={id}>
             <a
               href={`#${id}`}
-              onClick={(event) => go(event, id)}
+              onClick={(event) => focusField(event, id)}
               className="inline-flex min-h-11 items-center py-1.5 underline underline-offset-4"
             >
               {text}

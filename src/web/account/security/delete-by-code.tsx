@@ -46,7 +46,7 @@ export function DeleteByCode({ more, onDeleted }: DeleteProps) {
         sent={sent}
         look="danger"
         action={texts.action}
-        isSentByItself={false}
+        isAutoSubmitted={false}
         onCode={async (code) => {
           await api('POST /customer/delete', { body: { ticket: sent.ticket, code, ...more } })
           onDeleted()

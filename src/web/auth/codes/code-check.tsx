@@ -13,11 +13,11 @@ import { type Pending, usePending } from './pending-sign-in.ts'
 
 const texts = authTexts.check
 
-/** The page of a code, by SMS or in the inbox. */
+/** The page to enter a code that was sent by SMS or email. */
 export function CodeCheck({ channel }: { channel: Channel }) {
   const [pending, setPending] = usePending()
   const finish = useFinishSignIn()
-  // While the sign-in is being finished nothing is pending any more; what the page shows stays until it leaves.
+  // Finishing the sign-in clears the storage, not this state, so the page does not change before the navigation.
   if (pending === null || (pending && !pending.sent)) return <NothingPending />
   const shown = pending?.sent?.channel ?? channel
   return (

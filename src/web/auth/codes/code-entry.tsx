@@ -15,14 +15,14 @@ type CodeEntryProps = {
   sent: { atMs: number; resendAfterSeconds: number }
   action?: string
   look?: ButtonLook
-  /** Sent by itself once the last digit is in; not where it cannot be taken back. */
-  isSentByItself?: boolean
+  /** Submits after the last digit. Set it to false for actions that cannot be undone. */
+  isAutoSubmitted?: boolean
   onCode: (code: string) => Promise<void>
   onResend: () => Promise<void>
 }
 
-/** Six digits from a message. */
-export function CodeEntry({ sent, action, look, isSentByItself = true, onCode, onResend }: CodeEntryProps) {
+/** The form for a six-digit code. */
+export function CodeEntry({ sent, action, look, isAutoSubmitted = true, onCode, onResend }: CodeEntryProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function CodeEntry({ sent, action, look, isSentByItself = true, onCode, o
     try {
       await onCode(given)
     } catch (failure) {
-      // A wrong code is said beside the digits; they stay, to be mended.
+      // A wrong code is shown at the field, and the digits stay for correction.
       if (failure instanceof ApiFailure && failure.httpStatus < 429) setError(failure.errors.code ?? failure.message)
       else setRefusal(failureWords(failure))
     } finally {
@@ -65,7 +65,7 @@ export function CodeEntry({ sent, action, look, isSentByItself = true, onCode, o
           setCode(next)
           setError(undefined)
         }}
-        {...(isSentByItself ? { onComplete: send } : {})}
+        {...(isAutoSubmitted ? { onComplete: send } : {})}
       />
       <Button type="submit" isWide {...(look ? { look } : {})} isLoading={isSending}>
         {action ?? texts.action}

@@ -7,11 +7,11 @@ import { FormFrame } from '../form-frame.tsx'
 import { IdentifierField, identifierDraft } from '../sign-in/identifier-field.tsx'
 import { type Pending, savePending, sentNow } from './pending-sign-in.ts'
 
-/** Asks for a one-time code to sign in with. */
+/** Requests a one-time code for signing in. */
 export function CodeRequestForm({ onSent }: { onSent: (pending: Pending) => void }) {
   const { api } = useApp()
   const form = useForm(codeSignInForm, { identifier: '' }, { draft: identifierDraft })
-  function keep(answer: CodeSent) {
+  function savePendingSignIn(answer: CodeSent) {
     const sent = sentNow(answer)
     const { channel, to, atMs } = sent
     const pending: Pending = {
@@ -29,7 +29,7 @@ export function CodeRequestForm({ onSent }: { onSent: (pending: Pending) => void
       form={form}
       action={authTexts.sendCode}
       send={(body) => api('POST /auth/sign-in/code', { body })}
-      onDone={keep}
+      onDone={savePendingSignIn}
     >
       <p className="text-14 text-ink-muted">{authTexts.codeLead}</p>
       <IdentifierField {...form.field('identifier')} />

@@ -14,16 +14,16 @@ import { SIGN_UP_DRAFT, savePending } from './pending-sign-in.ts'
 
 const texts = authTexts.emailComplete
 
-/** The account stands, and this browser is signed in to it. */
+/** Shown after the email is confirmed. Signs this browser in to the account. */
 export function EmailConfirmed({ answer, redirect }: { answer: SignedIn; redirect?: string | undefined }) {
   const { api, store } = useApp()
   const target = useRedirectTarget(redirect ?? null)
   const carried = new URL(target, 'http://site').searchParams
   const [isReady, setReady] = useState(false)
-  const isTaken = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (isTaken.current) return
-    isTaken.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     savePending(null)
     formStorage.saveDraft(SIGN_UP_DRAFT, null)
     completeSignIn(api, store, answer.token).then(() => setReady(true))

@@ -6,7 +6,7 @@ import { AuthPage } from '../auth-page.tsx'
 
 const texts = authTexts.nothingPending
 
-/** Somebody came here without having asked for a code, or long after. */
+/** Shown on a code's page when no code was requested, or too long ago. */
 export function NothingPending() {
   const to = useTo()
   const [query] = useSearchParams()

@@ -18,7 +18,7 @@ type PendingCodeProps = {
   onSignedIn: (answer: SignedIn) => Promise<void>
 }
 
-/** The code of a sign-up or a sign-in: entered, or asked for again. */
+/** Enters or requests again the code of a sign-up or sign-in. */
 export function PendingCode({ pending, onChange, onSignedIn }: PendingCodeProps) {
   const { api } = useApp()
   const { ticket, sent } = pending

@@ -11,7 +11,7 @@ const pending: Pending = {
   redirect: '/faq',
 }
 
-test('what was kept is read back', () => {
+test('a stored sign-in is read back', () => {
   expect(parsePending({ ...pending }, now)).toEqual(pending)
   expect(parsePending({ ...pending, sent: null }, now)).toEqual({ ...pending, sent: null })
 })
@@ -19,8 +19,8 @@ test('what was kept is read back', () => {
 test.each([
   ['another purpose', { purpose: 'reset' }],
   ['no ticket', { ticket: 'x; y' }],
-  ['no place', { places: [] }],
-  ['a place that is none', { places: [{ channel: 'pigeon', to: 'roof' }] }],
+  ['no recipient', { places: [] }],
+  ['an unknown channel', { places: [{ channel: 'pigeon', to: 'roof' }] }],
   ['a message without a time', { sent: { channel: 'email', to: 'm' } }],
   ['a sign-up of yesterday', { startedAtMs: now - 86_400_001 }],
 ])('S3.10 damaged or foreign content is dropped: %s', (_, wrong) => {

@@ -4,38 +4,39 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { isSecretToken } from '#contract/wire/ids.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 
-export type Place = { channel: Channel; to: string }
-export type Sent = Place & { atMs: number; resendAfterSeconds: number; livesSeconds: number }
+/** An address or number, masked, that a code can be sent to. */
+export type Recipient = { channel: Channel; to: string }
+export type Sent = Recipient & { atMs: number; resendAfterSeconds: number; livesSeconds: number }
 
-/** A sign-up or a sign-in by code that waits for its code. The ticket is worth nothing without it. */
+/** A sign-up or sign-in that waits for its code. The ticket is useless without the code. */
 export type Pending = {
   purpose: 'sign-up' | 'sign-in'
   ticket: string
-  places: Place[]
+  places: Recipient[]
   sent: Sent | null
   startedAtMs: number
-  /** Where one was going: the link of a mail does not know. */
+  /** The page to return to. The link in the email does not contain it. */
   redirect?: string | undefined
 }
 
-/** What was typed to sign up; the code's page leads back to it until the account stands. */
+/** The draft of the sign-up form. It is kept until the account exists, because the code's page links back to the form. */
 export const SIGN_UP_DRAFT = 'sign-up'
 
-/** The server forgets a ticket after a day. */
+/** The server deletes a ticket after a day. */
 const LIVES_MS = DAY_MS
 
-function isPlace(value: unknown): value is Place {
-  const place = value as Partial<Place> | null
+function isRecipient(value: unknown): value is Recipient {
+  const recipient = value as Partial<Recipient> | null
   return (
-    typeof place === 'object' &&
-    place !== null &&
-    (place.channel === 'email' || place.channel === 'mobile') &&
-    typeof place.to === 'string'
+    typeof recipient === 'object' &&
+    recipient !== null &&
+    (recipient.channel === 'email' || recipient.channel === 'mobile') &&
+    typeof recipient.to === 'string'
   )
 }
 
 function isSent(value: unknown): value is Sent {
-  if (!isPlace(value)) return false
+  if (!isRecipient(value)) return false
   const { atMs, resendAfterSeconds, livesSeconds } = value as Partial<Sent>
   return [atMs, resendAfterSeconds, livesSeconds].every(Number.isFinite)
 }
@@ -44,7 +45,7 @@ export function parsePending(stored: Record<string, unknown>, nowMs: number): Pe
   const { purpose, ticket, places, sent, startedAtMs, redirect } = stored
   if (purpose !== 'sign-up' && purpose !== 'sign-in') return null
   if (typeof ticket !== 'string' || !isSecretToken(ticket)) return null
-  if (!Array.isArray(places) || places.length === 0 || !places.every(isPlace)) return null
+  if (!Array.isArray(places) || places.length === 0 || !places.every(isRecipient)) return null
   if (sent !== null && !isSent(sent)) return null
   if (typeof startedAtMs !== 'number' || !(nowMs - startedAtMs < LIVES_MS)) return null
   return { purpose, ticket, places, sent, startedAtMs, ...(typeof redirect === 'string' ? { redirect } : {}) }
@@ -67,7 +68,7 @@ export function sentNow({ channel, to, resend_after_seconds, code_lives_seconds 
   }
 }
 
-/** What is pending in this browser; undefined until the page has looked, which the server cannot. */
+/** The pending sign-in in this browser's storage. Undefined until hydration, because the server cannot read the storage. */
 export function usePending(): [Pending | null | undefined, (pending: Pending | null) => void] {
   const [pending, setPending] = useState<Pending | null>()
   useEffect(() => setPending(readPending()), [])

@@ -5,20 +5,20 @@ import { failureWords } from '../../state/failure-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 type ResendButtonProps = {
-  /** When the last message went out, and how long to wait after it. */
+  /** When the last message was sent, and how long to wait before the next. */
   sent: { atMs: number; resendAfterSeconds: number }
   onResend: () => Promise<void>
   texts: { resend: string; resendIn: (seconds: number) => string; resent: string }
 }
 
-/** D5.3: asks for another message; until that is allowed it counts down in sight. */
+/** D5.3: requests another message. Until that is allowed, the button shows a countdown. */
 export function ResendButton({ sent, onResend, texts }: ResendButtonProps) {
   const left = useSecondsLeft(sent.atMs + sent.resendAfterSeconds * SECOND_MS)
   const [isSending, setSending] = useState(false)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   async function resend() {
     setSending(true)
-    setSaid(await onResend().then(() => texts.resent, failureWords))
+    setStatus(await onResend().then(() => texts.resent, failureWords))
     setSending(false)
   }
   return (
@@ -27,7 +27,7 @@ export function ResendButton({ sent, onResend, texts }: ResendButtonProps) {
         <span className="tabular">{left > 0 ? texts.resendIn(left) : texts.resend}</span>
       </Button>
       <p role="status" className="text-14 text-ink-muted empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   )

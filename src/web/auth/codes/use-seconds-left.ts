@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted down; 0 from then on. */
+/** A countdown in whole seconds until a time; 0 afterwards. */
 export function useSecondsLeft(untilMs: number): number {
   const [nowMs, setNow] = useState(() => Date.now())
   const isOver = nowMs >= untilMs

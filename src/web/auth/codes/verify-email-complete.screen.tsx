@@ -20,19 +20,19 @@ export const head = () => ({ title: texts.title, isHidden: true })
 type Step = 'busy' | 'password' | 'dead' | { refusal: string } | { answer: SignedIn; redirect?: string | undefined }
 
 /**
- * Where the link of a sign-up's mail leads. In the browser that signed up it just works; anywhere else the password that was chosen
- * says that it is the same person. Asked by the page, not while it is loaded: the link works once.
+ * The target of the link in a sign-up's email. In the browser that signed up it works at once; other browsers must enter the chosen password. The
+ * component sends the request, not the loader, because the link works only once.
  */
 export function Component() {
   const { api } = useApp()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [step, setStep] = useState<Step>('busy')
-  const isAsked = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     const pending = readPending()
     if (!isSecretToken(token)) return setStep('dead')
     if (pending?.purpose !== 'sign-up') return setStep('password')
@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** A ticket of another sign-up leaves the password; a refused link is dead; anything else is said. */
+/** 403 means that the ticket belongs to another sign-up, so the password is needed. Any other refusal means a dead link. */
 function stepAfter(failure: unknown): Step {
   if (!(failure instanceof ApiFailure)) return { refusal: failureWords(failure) }
   return failure.httpStatus === 403 ? 'password' : 'dead'

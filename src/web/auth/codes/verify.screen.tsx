@@ -17,7 +17,7 @@ import { type Pending, sentNow, usePending } from './pending-sign-in.ts'
 const texts = authTexts.verify
 export const head = () => ({ title: texts.title, isHidden: true })
 
-/** Where should the code go? */
+/** Chooses whether the code is sent by email or SMS. */
 export function Component() {
   const [pending, setPending] = usePending()
   if (pending === null) return <NothingPending />

@@ -6,7 +6,7 @@ import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
 import { visitGoogle } from './google-visit.ts'
 
-/** Google's own mark, in its own colours, as it asks for. */
+/** Google's logo in its original colours, as Google's guidelines require. */
 const arcs = [
   ['#4285F4', 'M23.5 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.5a5.5 5.5 0 0 1-2.4 3.6v3h3.9c2.2-2.1 3.5-5.2 3.5-8.8z'],
   ['#34A853', 'M12 24c3.2 0 6-1.1 8-2.9l-3.9-3a7.2 7.2 0 0 1-10.8-3.8h-4v3.1A12 12 0 0 0 12 24z'],
@@ -14,7 +14,7 @@ const arcs = [
   ['#EA4335', 'M12 4.8c1.8 0 3.3.6 4.6 1.8L20 3.1A12 12 0 0 0 1.3 6.6l4 3.1A7.2 7.2 0 0 1 12 4.8z'],
 ] as const
 
-/** `search` is the query to come back to: where one was going must survive the visit. */
+/** Our own button, which opens Google's sign-in page. `search` is the query to restore on return; it contains the `redirect`. */
 export function GoogleButton({ search }: { search: string }) {
   const { api } = useApp()
   const { notify } = useNotify()

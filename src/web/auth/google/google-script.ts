@@ -1,4 +1,4 @@
-/** As much of Google Identity Services as is used. */
+/** The parts of Google Identity Services that we use. */
 export type GoogleAccounts = {
   initialize(setting: {
     client_id: string
@@ -14,7 +14,7 @@ export type GoogleAccounts = {
 
 export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 
-/** What the script left; undefined when it is not what it should be. */
+/** The API that the script defines; undefined if it is missing. */
 export function googleAccounts(): GoogleAccounts | undefined {
   const { google } = window as { google?: { accounts?: { id?: GoogleAccounts } } }
   return google?.accounts?.id

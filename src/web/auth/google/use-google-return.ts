@@ -6,26 +6,26 @@ import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { takeGoogleReturn } from './google-visit.ts'
 
-/** Finishes a visit to Google's sign-in page; a failure is said on the page it leads back to (S4.5). */
+/** S4.5: completes the sign-in after the return from Google's page. A failure shows on the sign-in page. */
 export function useGoogleReturn(finish: (answer: SignedIn) => Promise<void>) {
   const { api } = useApp()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const isBack = query.has('state') && (query.has('code') || query.has('error'))
-  const isTaken = useRef(false)
+  const hasStarted = useRef(false)
   const [answer, setAnswer] = useState<SignedIn | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what Google brought back is worth one try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Google's code works only once
   useEffect(() => {
-    if (!isBack || isTaken.current) return
-    isTaken.current = true
+    if (!isBack || hasStarted.current) return
+    hasStarted.current = true
     const back = takeGoogleReturn(query)
-    // The code leaves the address at once, and where one was going comes back into it.
+    // Removes Google's code from the URL and restores the query from before the visit.
     navigate({ search: back?.search ?? '' }, { replace: true })
     if (!back) {
-      // Begun in another browser or window, or called off over there; only the first is worth a word.
+      // A code without a stored visit was requested in another browser or tab. Without a code, the visitor cancelled at Google.
       if (query.has('code')) setRefusal(authTexts.googleLost)
       return
     }
@@ -36,7 +36,7 @@ export function useGoogleReturn(finish: (answer: SignedIn) => Promise<void>) {
       .finally(() => setRunning(false))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when the address says again where to go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, after the URL has its `redirect` again
   useEffect(() => {
     if (answer && !isBack) finish(answer)
   }, [answer, isBack])

@@ -30,13 +30,13 @@ function ChangeForm({ token, onDead }: { token: string; onDead: () => void }) {
     try {
       return await api('POST /auth/forgot-password/change', { body: { token, password } })
     } catch (failure) {
-      // A refused password is named; refused without one, the link has died since.
+      // A refusal without an error at the password means that the link has expired meanwhile.
       if (isRefused(failure) && !(failure as ApiFailure).errors.password) onDead()
       throw failure
     }
   }
   function done() {
-    // Every login has ended, the one of this browser too.
+    // The change ends every login of the account, including this browser's.
     forgetLogin(store)
     navigate(to('forgotPasswordComplete'), { replace: true })
   }

@@ -7,7 +7,7 @@ import { DoneIllustration } from '../done-illustration.tsx'
 const texts = authTexts.reset
 export const head = () => ({ title: texts.completeTitle, isHidden: true })
 
-/** S2.2, at both addresses. */
+/** S2.2: the same screen at both addresses. */
 export function Component() {
   const to = useTo()
   return (

@@ -6,7 +6,7 @@ import { ResetLink } from './reset-link.tsx'
 const texts = authTexts.reset
 export const head = () => ({ title: texts.confirmTitle, isHidden: true })
 
-/** S2.2, at both addresses: the link works; nothing changes before somebody goes on. */
+/** S2.2: the same screen at both addresses. It says that the link is valid; nothing changes until the visitor continues. */
 export function Component() {
   const to = useTo()
   return (

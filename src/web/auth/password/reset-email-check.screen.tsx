@@ -13,7 +13,7 @@ import { keepResetSent, type ResetSent, readResetSent } from './reset-sent.ts'
 const texts = authTexts.reset
 export const head = () => ({ title: texts.sentTitle, isHidden: true })
 
-/** S2.2, at both addresses: the link is on its way. It says the same whether or not there is an account. */
+/** S2.2: the same screen at both addresses. It says that a link was sent, and does not reveal whether the account exists. */
 export function Component() {
   const { api } = useApp()
   const to = useTo()

@@ -15,29 +15,29 @@ const texts = authTexts.reset
 
 type ResetLinkProps = { title: string; lead: string; children: (token: string, onDead: () => void) => ReactNode }
 
-/** A page behind the link of a mail: drawn once the link is known to work. The page asks, so that no kept copy answers for it. */
+/** A page that an emailed link opens. Its content shows once the server has confirmed the link. No loader does that, as its data could be cached. */
 export function ResetLink({ title, lead, children }: ResetLinkProps) {
   const { api } = useApp()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const [state, setState] = useState<'asking' | 'good' | 'dead' | { refusal: string }>('asking')
-  const asked = useRef('')
+  const [state, setState] = useState<'checking' | 'valid' | 'dead' | { refusal: string }>('checking')
+  const checked = useRef('')
   useEffect(() => {
-    if (asked.current === token && token) return
-    asked.current = token
+    if (checked.current === token && token) return
+    checked.current = token
     if (!isSecretToken(token)) return setState('dead')
     api('POST /auth/forgot-password/check', { body: { token } }).then(
-      () => setState('good'),
+      () => setState('valid'),
       (failure) => setState(isRefused(failure) ? 'dead' : { refusal: failureWords(failure) }),
     )
   }, [api, token])
 
   if (state === 'dead') return <Dead hasToken={token !== ''} />
   return (
-    <AuthPage title={title} lead={state === 'good' ? lead : undefined}>
-      {state === 'asking' && <Busy>{texts.checking}</Busy>}
+    <AuthPage title={title} lead={state === 'valid' ? lead : undefined}>
+      {state === 'checking' && <Busy>{texts.checking}</Busy>}
       {typeof state === 'object' && <Refusal text={state.refusal} />}
-      {state === 'good' && children(token, () => setState('dead'))}
+      {state === 'valid' && children(token, () => setState('dead'))}
     </AuthPage>
   )
 }

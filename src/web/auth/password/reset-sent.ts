@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/wire/call.ts'
 import type { Calls } from '#contract/wire/calls.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 
-/** A link to a new password that is on its way; kept for this tab, so that a reload still knows where it went. */
+/** A password reset link that was sent. This tab stores it, so that the page survives a reload. */
 export type ResetSent = {
   identifier: string
   to: string

@@ -10,8 +10,8 @@ export function AuthDialogPanel() {
   const isOpen = useAppState((state) => state.isAuthDialogOpen)
   const { pathname } = useLocation()
   const close = () => store.set({ isAuthDialogOpen: false })
-  // Its links lead to pages of their own, and another page closes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page it was opened on does not
+  // A link in the dialog opens another page, which closes the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect's cleanup must run when the path changes
   useEffect(() => () => store.set({ isAuthDialogOpen: false }), [pathname, store])
   return (
     <Dialog isOpen={isOpen} onClose={close} title={shellTexts.signIn} size="small">

@@ -13,7 +13,7 @@ const schema = z.object({ password: knownPassword })
 
 type EmailPasswordFormProps = { token: string; onDone: (answer: SignedIn) => void; onDead: () => void }
 
-/** The link was opened elsewhere: the password of the sign-up tells that it is the same person. */
+/** For a link that was opened in another browser: the sign-up's password proves that it is the same person. */
 export function EmailPasswordForm({ token, onDone, onDead }: EmailPasswordFormProps) {
   const { api } = useApp()
   const form = useForm(schema, { password: '' })
@@ -21,7 +21,7 @@ export function EmailPasswordForm({ token, onDone, onDead }: EmailPasswordFormPr
     try {
       return await api('POST /auth/verify/email', { body: { token, password } })
     } catch (failure) {
-      // Refused for anything but the password or too many tries, the link itself is no good.
+      // A 400 without an error at the password means that the link is invalid.
       if (failure instanceof ApiFailure && failure.httpStatus === 400 && !failure.errors.password) onDead()
       throw failure
     }

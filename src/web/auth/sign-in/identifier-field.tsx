@@ -1,7 +1,7 @@
 import { authTexts } from '#texts/account/auth.ts'
 import { TextField, type TextFieldProps } from '#ui/forms/text-field.tsx'
 
-/** Typed once, it is there in every form that asks for it: password, code and forgotten password. */
+/** The forms for password, code and forgotten password share this draft, so that the identifier is typed once. */
 export const identifierDraft = { name: 'identifier', keep: ['identifier'] } as const
 
 export function IdentifierField(props: Omit<TextFieldProps, 'label'>) {

@@ -13,7 +13,7 @@ import type { LoaderInput } from '../../state/screen.ts'
 import { useForm } from '../../state/use-form.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { FormFrame } from '../form-frame.tsx'
-import { claimKeptReferral } from './claim-kept-referral.ts'
+import { claimStoredReferral } from './claim-stored-referral.ts'
 import { PersonFields } from './person-fields.tsx'
 
 const texts = authTexts.initiate
@@ -24,7 +24,7 @@ export const loader = ({ api, signal }: LoaderInput) => api('GET /customer/profi
 const schema = z.extend(profileForm, { marketing_email: z.boolean(), marketing_sms: z.boolean() })
 const draft = { name: 'initiate-profile', keep: ['first_name', 'last_name', 'birthday'] } as const
 
-/** The last step of a sign-up or a first visit with Google: who is it, and may we write. Nothing is ticked beforehand (D5.5). */
+/** The last step of a sign-up or a first sign-in with Google: the name, and consent to marketing. No box is ticked in advance (D5.5). */
 export function Component() {
   const profile = useLoaderData<Profile>()
   const { api, store } = useApp()
@@ -45,7 +45,7 @@ export function Component() {
   )
   async function done({ first_name }: Profile) {
     form.forgetDraft()
-    await claimKeptReferral(api)
+    await claimStoredReferral(api)
     await refreshAccount(api, store)
     notify(texts.welcome(first_name))
     await navigate(target, { replace: true })

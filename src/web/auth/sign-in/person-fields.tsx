@@ -7,7 +7,7 @@ type PersonFieldsProps = { field: ReturnType<typeof useForm<PersonForm>>['field'
 
 const texts = accountTexts.person
 
-/** Name and, for those who like, birthday: the same three in the first profile and in every later one. */
+/** First name, last name and birthday. The first profile and the later edits share these fields. */
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useForm } from '../../state/use-form.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { IdentifierField, identifierDraft } from './identifier-field.tsx'
 
-/** Email or mobile number and password. What was typed stays, whatever the answer is. */
+/** Sign-in by email or mobile number and password. A refusal does not clear the input. */
 export function SignInForm({ forgotAt, onDone }: { forgotAt: string; onDone: (answer: SignedIn) => void }) {
   const { api } = useApp()
   const form = useForm(signInForm, { identifier: '', password: '' }, { draft: identifierDraft })

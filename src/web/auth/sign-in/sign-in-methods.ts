@@ -1,9 +1,9 @@
 import type { Api } from '#contract/wire/request.ts'
 
-/** How Google is offered: not at all, by a visit to its page, or on our page by its own button for this client. */
+/** Whether Google is offered, and how: by its sign-in page, or, with a client id, by its own button on our page. */
 export type SignInMethods = { hasGoogle: boolean; googleClientId: string | null }
 
-/** A store that cannot say offers what always works. */
+/** If the request fails, only password and code are offered. */
 export async function signInMethods(api: Api): Promise<SignInMethods> {
   const none = { google_client_id: null, has_google_button: false }
   const { google_client_id, has_google_button } = await api('GET /auth/methods').catch(() => none)

@@ -7,19 +7,19 @@ import { useTo } from '../../state/links/use-to.ts'
 import { Aside } from '../auth-page.tsx'
 import { CodeRequestForm } from '../codes/code-request-form.tsx'
 import type { Pending } from '../codes/pending-sign-in.ts'
-import { GoogleWay } from '../google/google-way.tsx'
+import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInMethods } from './sign-in-methods.ts'
 
 type SignInPanelProps = {
   methods: SignInMethods
-  /** Where to go afterwards, handed on to every other way in. */
+  /** The page after sign-in. Links to other ways of signing in carry it. */
   redirect: string | undefined
   onSignedIn: (answer: SignedIn) => void
   onCodeSent: (pending: Pending) => void
 }
 
-/** Password or code, Google where it is set up, and the way to an account. */
+/** Sign-in by password, code or Google, and a link to the sign-up. */
 export function SignInPanel({ methods, redirect, onSignedIn, onCodeSent }: SignInPanelProps) {
   const to = useTo()
   const [isByCode, setByCode] = useState(false)
@@ -38,7 +38,7 @@ export function SignInPanel({ methods, redirect, onSignedIn, onCodeSent }: SignI
         <Button look="quiet" isWide onClick={() => setByCode(!isByCode)}>
           {isByCode ? authTexts.usePassword : authTexts.useCode}
         </Button>
-        <GoogleWay methods={methods} search={query} onSignedIn={onSignedIn} />
+        <GoogleSignIn methods={methods} search={query} onSignedIn={onSignedIn} />
       </div>
       <div className="mt-3 -mb-2 text-14">
         <Aside>

@@ -7,7 +7,7 @@ import { type SignInMethods, signInMethods } from './sign-in-methods.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-/** The sign-in dialog's content: everything happens over the page one is on. */
+/** The content of the sign-in dialog. The visitor stays on the current page. */
 export function SignInSteps({ onDone }: { onDone: () => void }) {
   const { api } = useApp()
   const { pathname, search } = useLocation()
@@ -16,7 +16,7 @@ export function SignInSteps({ onDone }: { onDone: () => void }) {
   const [pending, setPending] = useState<Pending | null>(null)
   const [methods, setMethods] = useState<SignInMethods>({ hasGoogle: false, googleClientId: null })
   useEffect(() => {
-    // Over any page: no script of Google's may be there, so its own page is visited.
+    // Only some pages may load Google's script, and the dialog opens on all. So it always uses Google's page.
     signInMethods(api).then(({ hasGoogle }) => setMethods({ hasGoogle, googleClientId: null }))
   }, [api])
 

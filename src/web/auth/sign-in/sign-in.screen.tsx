@@ -14,7 +14,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts'
 export const head = () => ({ title: authTexts.title, isHidden: true })
 export const loader = ({ api }: LoaderInput) => signInMethods(api)
 
-/** /auth/sign-in and /login: the same screen, the query kept. Google's page leads back here too. */
+/** /auth/sign-in and /login. Google's sign-in page returns here too. */
 export function Component() {
   const hasSessionEnded = useAppState((state) => state.hasSessionEnded)
   const methods = useLoaderData<typeof loader>()

@@ -10,11 +10,11 @@ import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { referralStorage } from '../../state/storage/referral-storage.ts'
-import { useForm } from '../../state/use-form.ts'
+import { type FormState, useForm } from '../../state/use-form.ts'
 import { Aside, AuthPage } from '../auth-page.tsx'
-import { type Pending, type Place, SIGN_UP_DRAFT, savePending, sentNow } from '../codes/pending-sign-in.ts'
+import { type Pending, type Recipient, SIGN_UP_DRAFT, savePending, sentNow } from '../codes/pending-sign-in.ts'
 import { FormFrame } from '../form-frame.tsx'
-import { GoogleWay } from '../google/google-way.tsx'
+import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { signInMethods } from './sign-in-methods.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
@@ -27,36 +27,12 @@ const draft = { name: SIGN_UP_DRAFT, keep: ['email', 'mobile'] } as const
 export function Component() {
   const methods = useLoaderData<typeof loader>()
   const { api } = useApp()
-  const navigate = useNavigate()
   const to = useTo()
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
   const form = useForm(signUpForm, { email: '', mobile: '', password: '' }, { draft })
-  const [isLeaving, setLeaving] = useState(false)
+  const { isLeaving, continueToCode } = useContinueToCode(redirect)
   const finish = useFinishSignIn()
-
-  async function goOn({ ticket, channels }: { ticket: string; channels: Place[] }) {
-    setLeaving(true)
-    const target = carriedPath(redirect ?? '/', query)
-    const pending: Pending = {
-      purpose: 'sign-up',
-      ticket,
-      places: channels,
-      sent: null,
-      startedAtMs: Date.now(),
-      redirect: target === '/' ? undefined : target,
-    }
-    savePending(pending)
-    const [only, another] = channels
-    // With one place there is nothing to choose; if the message cannot go out, the page of the choice says why.
-    const answer =
-      only && !another
-        ? await api('POST /auth/verify/send', { body: { ticket, channel: only.channel } }).catch(() => null)
-        : null
-    if (answer) savePending({ ...pending, ticket: answer.ticket, sent: sentNow(answer) })
-    const next = !answer ? 'verify' : answer.channel === 'mobile' ? 'otpCheck' : 'verifyEmailCheck'
-    await navigate(to(next, {}, { redirect }))
-  }
 
   return (
     <AuthPage
@@ -75,32 +51,9 @@ export function Component() {
         form={{ ...form, isSending: form.isSending || isLeaving }}
         action={texts.action}
         send={(body) => api('POST /auth/sign-up', { body: { ...body, ...referralStorage.forSignUp() } })}
-        onDone={goOn}
+        onDone={continueToCode}
       >
-        <TextField
-          {...form.field('email')}
-          label={texts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          {...form.field('mobile')}
-          label={texts.mobile}
-          hint={texts.mobileHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={texts.password}
-          hint={texts.passwordHint}
-          autoComplete="new-password"
-          required
-        />
+        <SignUpFields field={form.field} />
         <p className="text-14 text-ink-muted">
           {texts.terms} <TextLink to={to('termsConditions')}>{texts.termsLink}</TextLink> {texts.and}{' '}
           <TextLink to={to('privacyPolicy')}>{texts.privacyLink}</TextLink>.
@@ -108,7 +61,7 @@ export function Component() {
       </FormFrame>
       {methods.hasGoogle && (
         <div className="mt-3">
-          <GoogleWay
+          <GoogleSignIn
             methods={methods}
             search={new URL(to('signIn', {}, { redirect }), 'http://site').search}
             onSignedIn={finish}
@@ -116,5 +69,72 @@ export function Component() {
         </div>
       )}
     </AuthPage>
+  )
+}
+
+/** Stores the pending sign-up and goes to the page for its code. With a single recipient it sends the code at once. */
+function useContinueToCode(redirect: string | undefined) {
+  const { api } = useApp()
+  const navigate = useNavigate()
+  const to = useTo()
+  const [query] = useSearchParams()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function continueToCode({ ticket, channels }: { ticket: string; channels: Recipient[] }) {
+    setLeaving(true)
+    const target = carriedPath(redirect ?? '/', query)
+    const pending: Pending = {
+      purpose: 'sign-up',
+      ticket,
+      places: channels,
+      sent: null,
+      startedAtMs: Date.now(),
+      redirect: target === '/' ? undefined : target,
+    }
+    savePending(pending)
+    const [only, another] = channels
+    // If the message cannot be sent, the page to choose a recipient shows why.
+    const answer =
+      only && !another
+        ? await api('POST /auth/verify/send', { body: { ticket, channel: only.channel } }).catch(() => null)
+        : null
+    if (answer) savePending({ ...pending, ticket: answer.ticket, sent: sentNow(answer) })
+    const next = !answer ? 'verify' : answer.channel === 'mobile' ? 'otpCheck' : 'verifyEmailCheck'
+    await navigate(to(next, {}, { redirect }))
+  }
+
+  return { isLeaving, continueToCode }
+}
+
+type SignUp = { email: string; mobile: string; password: string }
+
+function SignUpFields({ field }: { field: FormState<SignUp>['field'] }) {
+  return (
+    <>
+      <TextField
+        {...field('email')}
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('mobile')}
+        label={texts.mobile}
+        hint={texts.mobileHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <PasswordField
+        {...field('password')}
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { useNotify } from '../../state/notify.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import { SIGN_UP_DRAFT, savePending } from '../codes/pending-sign-in.ts'
 
-/** The end of every way in: whoever has no name yet is asked for it, everyone else goes where they were going (S2.6). */
+/** S2.6: the last step of every sign-in. Goes to the profile form if the account has no name yet, else to the `redirect` target. */
 export function useFinishSignIn() {
   const { store, api } = useApp()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useFinishSignIn() {
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? undefined
   const target = useRedirectTarget(redirect ?? null)
-  /** `stay` is for a sign-in over a page: it is done where it was begun. */
+  /** `stay` is for the sign-in dialog: the visitor stays on the current page. */
   return async ({ token, needs_profile }: SignedIn, stay?: { at: string; done: () => void }): Promise<void> => {
     const details = await completeSignIn(api, store, token)
     savePending(null)

@@ -4,7 +4,7 @@ import { AUTH_DIALOG_ABOVE_PX } from '#contract/wire/limits.ts'
 import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 
-/** S4.23: above 430 px a dialog over the page; at 430 px or less the sign-in page, which leads back here. */
+/** S4.23: opens the sign-in dialog on screens wider than 430 px, else the sign-in page with a `redirect` to the current page. */
 export function useOpenSignIn() {
   const { store } = useApp()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { read, write } from './browser-storage.ts'
 
 const LIVES_MS = REFERRAL_DAYS * DAY_MS
 
-export type KeptReferral = { code: string; clickedAtMs: number }
+export type StoredReferral = { code: string; clickedAtMs: number }
 
 /** D6.3: the referral code in a URL's query; undefined if it is absent or malformed. */
 export function referralCodeIn(query: URLSearchParams): string | undefined {
@@ -12,7 +12,7 @@ export function referralCodeIn(query: URLSearchParams): string | undefined {
   return REFERRAL_CODE.test(code) ? code : undefined
 }
 
-export function parseReferral(raw: string, nowMs: number): KeptReferral | undefined {
+export function parseReferral(raw: string, nowMs: number): StoredReferral | undefined {
   const { code, clickedAtMs } = (JSON.parse(raw) ?? {}) as Record<string, unknown>
   if (typeof code !== 'string' || !REFERRAL_CODE.test(code)) return undefined
   // A click in the future means that the clock was set back, which must not extend the period.
@@ -20,18 +20,18 @@ export function parseReferral(raw: string, nowMs: number): KeptReferral | undefi
   return { code, clickedAtMs }
 }
 
-const kept = () => read('referred-by', (raw) => parseReferral(raw, Date.now()))
+const stored = () => read('referred-by', (raw) => parseReferral(raw, Date.now()))
 
 /** The referral that brought this visitor, while it is valid. The newest link wins. Opening the same link again does not extend the period. */
 export const referralStorage = {
-  kept,
+  stored,
   remember(code: string): void {
-    if (kept()?.code !== code) write('referred-by', JSON.stringify({ code, clickedAtMs: Date.now() }))
+    if (stored()?.code !== code) write('referred-by', JSON.stringify({ code, clickedAtMs: Date.now() }))
   },
   forget: () => write('referred-by', null),
   /** The referral's fields in the body of a sign-up. */
   forSignUp(): { referral_code: string; referral_clicked_at: string } | Record<string, never> {
-    const found = kept()
+    const found = stored()
     return found ? { referral_code: found.code, referral_clicked_at: new Date(found.clickedAtMs).toISOString() } : {}
   },
 }

@@ -8,21 +8,22 @@ import { useNotify } from '../../state/notify.ts'
 import { GoogleButton } from './google-button.tsx'
 import { GOOGLE_SCRIPT, googleAccounts } from './google-script.ts'
 
-/** Google's own bounds. */
-const WIDTH_PX = { least: 200, most: 400 }
+/** The range that Google allows for the button's width. */
+const WIDTH_PX = { min: 200, max: 400 }
 
-type GoogleOwnButtonProps = { clientId: string; search: string; onSignedIn: (answer: SignedIn) => unknown }
+type GoogleIdentityButtonProps = { clientId: string; search: string; onSignedIn: (answer: SignedIn) => unknown }
 
-/** Google's own button (S4.5, S7.10). Until its script is there, and wherever it never comes, ours leads to Google's page. */
-export function GoogleOwnButton({ clientId, search, onSignedIn }: GoogleOwnButtonProps) {
+/** S4.5, S7.10: the button of Google Identity Services. Until its script is loaded, and if it cannot be, our own button shows. */
+export function GoogleIdentityButton({ clientId, search, onSignedIn }: GoogleIdentityButtonProps) {
   const { api } = useApp()
   const { notify } = useNotify()
-  const isThere = useForeignScript(GOOGLE_SCRIPT, mayLoadGoogleButton)
+  const isLoaded = useForeignScript(GOOGLE_SCRIPT, mayLoadGoogleButton)
   const [isDrawn, setDrawn] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const take = useRef(async (_: unknown) => {})
+  const container = useRef<HTMLDivElement>(null)
+  /** Google calls the first callback forever, so it goes through a ref to the newest one. */
+  const signIn = useRef(async (_: unknown) => {})
   useEffect(() => {
-    take.current = async (credential) => {
+    signIn.current = async (credential) => {
       if (typeof credential !== 'string') return
       await api('POST /auth/sign-in/google', { body: { token: credential } }).then(onSignedIn, (failure) =>
         notify(failureWords(failure), 'error'),
@@ -30,16 +31,16 @@ export function GoogleOwnButton({ clientId, search, onSignedIn }: GoogleOwnButto
     }
   })
   useEffect(() => {
-    const accounts = isThere ? googleAccounts() : undefined
-    if (!accounts || !place.current) return
+    const accounts = isLoaded ? googleAccounts() : undefined
+    if (!accounts || !container.current) return
     accounts.initialize({
       client_id: clientId,
-      callback: ({ credential }) => void take.current(credential),
+      callback: ({ credential }) => void signIn.current(credential),
       ux_mode: 'popup',
       use_fedcm_for_button: true,
     })
-    const width = Math.min(Math.max(place.current.offsetWidth, WIDTH_PX.least), WIDTH_PX.most)
-    accounts.renderButton(place.current, {
+    const width = Math.min(Math.max(container.current.offsetWidth, WIDTH_PX.min), WIDTH_PX.max)
+    accounts.renderButton(container.current, {
       type: 'standard',
       theme: 'outline',
       size: 'large',
@@ -47,10 +48,10 @@ export function GoogleOwnButton({ clientId, search, onSignedIn }: GoogleOwnButto
       width,
     })
     setDrawn(true)
-  }, [isThere, clientId])
+  }, [isLoaded, clientId])
   return (
     <div className="min-h-12">
-      <div ref={place} className="flex justify-center" />
+      <div ref={container} className="flex justify-center" />
       {!isDrawn && <GoogleButton search={search} />}
     </div>
   )
