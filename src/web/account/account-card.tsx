@@ -3,7 +3,7 @@ import { Card } from '#ui/text/card.tsx'
 
 type AccountCardProps = { title: string; action?: ReactNode; children: ReactNode }
 
-/** One matter of the account, under its own heading. */
+/** A section of the account with its own heading. */
 export function AccountCard({ title, action, children }: AccountCardProps) {
   const id = useId()
   return (
@@ -21,7 +21,7 @@ export function AccountCard({ title, action, children }: AccountCardProps) {
   )
 }
 
-/** A name and its value, one row each. */
+/** A list of names and values, one row each. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>
 }
@@ -30,7 +30,7 @@ export function Fact({ name, children, end }: { name: string; children: ReactNod
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <dt className="text-14 text-ink-muted">{name}</dt>
-      {/* On a phone a long value has the whole row below its name. */}
+      {/* On phones the value has its own row below the name. */}
       <dd className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-medium break-words max-sm:col-span-2 max-sm:row-start-2">
         {children}
       </dd>

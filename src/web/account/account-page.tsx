@@ -4,14 +4,14 @@ import { BackLink } from './back-link.tsx'
 type AccountPageProps = {
   title: string
   lead?: ReactNode
-  /** The page above this one. */
+  /** The parent page. */
   back?: { to: string; label: string }
   /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A page of the account: the way back, one title, then its cards in a column that is easy to read. */
+/** The layout of an account page: a back link, the title and a column of cards. */
 export function AccountPage({ title, lead, back, action, children }: AccountPageProps) {
   return (
     <div className="mx-auto max-w-reading py-8">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
 
-/** The way to the page above this one, before its title. */
+/** A link to the parent page, above the title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -15,7 +15,7 @@ import { CompanyFields } from './company-fields.tsx'
 
 const texts = accountTexts.company
 
-/** D4.12: from the next order on, invoices are written to this company. */
+/** D4.12: the company that invoices are addressed to, from the next order on. */
 export function CompanyCard({ profile: { company } }: { profile: Profile }) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()

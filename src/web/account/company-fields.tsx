@@ -9,7 +9,7 @@ type CompanyFieldsProps = {
 
 const texts = accountTexts.company
 
-/** D4.12: whom an invoice is written to, in the profile and at the checkout. */
+/** D4.12: the fields of the company that an invoice is addressed to, in the profile and at the checkout. */
 export function CompanyFields({ field }: CompanyFieldsProps) {
   return (
     <>

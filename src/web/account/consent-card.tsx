@@ -11,7 +11,7 @@ import { AccountCard } from './account-card.tsx'
 const texts = accountTexts.consent
 const channels = ['email', 'sms'] as const
 
-/** D5.5: marketing per channel, a yes only where it was said. Kept at once; a failure takes the tick back. */
+/** D5.5: consent to marketing per channel. Changes are saved at once; after a failure the checkbox is reset. */
 export function ConsentCard({ profile }: { profile: Profile }) {
   const { api } = useApp()
   const { notify } = useNotify()
@@ -20,8 +20,8 @@ export function ConsentCard({ profile }: { profile: Profile }) {
     const before = marketing
     setMarketing({ ...before, [channel]: { ...before[channel], is_given: isGiven } })
     try {
-      const kept = await api('PATCH /customer/profile', { body: { [`marketing_${channel}`]: isGiven } })
-      setMarketing(kept.marketing)
+      const saved = await api('PATCH /customer/profile', { body: { [`marketing_${channel}`]: isGiven } })
+      setMarketing(saved.marketing)
       notify(texts.saved)
     } catch (failure) {
       setMarketing(before)

@@ -10,7 +10,7 @@ import { AccountCard } from './account-card.tsx'
 
 const SHOWN = 3
 
-/** What is with us right now; nothing where nothing is. */
+/** The customer's active orders. Hidden when there are none. */
 export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
   const to = useTo()
   if (orders.length === 0) return null

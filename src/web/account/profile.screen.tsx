@@ -6,36 +6,36 @@ import { AccountPage } from './account-page.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { ConsentCard } from './consent-card.tsx'
 import { DetailsCard } from './details-card.tsx'
-import { GlanceCards } from './glance-cards.tsx'
-import { loadGlance } from './load-glance.ts'
+import { loadAccountSummary } from './load-account-summary.ts'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments/payments-card.tsx'
 import { DataCard } from './security/data-card.tsx'
 import { SignInCard } from './security/sign-in-card.tsx'
+import { SummaryCards } from './summary-cards.tsx'
 
 const texts = accountTexts.profile
 export const head = () => ({ title: texts.title })
 
 export async function loader(input: LoaderInput) {
   const { api, signal } = input
-  const [profile, addresses, sessions, methods, { orders }, glance] = await Promise.all([
+  const [profile, addresses, sessions, methods, { orders }, summary] = await Promise.all([
     api('GET /customer/profile', { signal }),
     api('GET /customer/addresses', { signal }),
     api('GET /customer/sessions', { signal }),
     api('GET /payments/methods', { signal }),
     api('GET /orders', { query: { filter: 'active' }, signal }),
-    loadGlance(input),
+    loadAccountSummary(input),
   ])
-  return { profile, addresses, sessions, methods, orders, glance }
+  return { profile, addresses, sessions, methods, orders, summary }
 }
 
-/** Everything a customer has, each with the way to it. */
+/** An overview of the account, with links to its other pages. */
 export function Component() {
-  const { profile, addresses, sessions, methods, orders, glance } = useLoaderData<typeof loader>()
+  const { profile, addresses, sessions, methods, orders, summary } = useLoaderData<typeof loader>()
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
     <AccountPage title={name || texts.nameless} lead={texts.memberSince(monthOf(profile.member_since))}>
-      <GlanceCards glance={glance} />
+      <SummaryCards summary={summary} />
       <OrdersCard orders={orders} />
       <DetailsCard profile={profile} />
       <AddressesCard addresses={addresses} />

@@ -15,7 +15,7 @@ const texts = addressTexts
 
 type AddressCardProps = {
   address: SavedAddress
-  /** Handed on to the page of the form, so that it leads back to the same choice. */
+  /** Query parameters for the link to the form, so that it returns to the same picker. */
   step: { type?: string; redirect?: string | undefined }
   onPick?: (address: SavedAddress) => Promise<void>
 }

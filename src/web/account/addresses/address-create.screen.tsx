@@ -21,11 +21,11 @@ export function Component() {
   const { notify } = useNotify()
   const { isPicking, pick, step } = useAddressReturn()
   const [query] = useSearchParams()
-  /** S2.4: who comes from the choice of an outlet has said it once. */
+  /** S2.4: a visitor who came from choosing an outlet has entered the postal code already. */
   const postalCode = query.get('zcd')?.match(POSTAL_CODE)?.[0]
   const list = to('profileAddress', {}, step)
   async function saved(address: SavedAddress) {
-    // Whoever needed an address has one now.
+    // The page that needed an address gets the new one.
     if (isPicking) return pick(address)
     await navigate(list)
     notify(texts.created)

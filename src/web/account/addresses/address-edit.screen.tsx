@@ -13,7 +13,7 @@ import { useAddressReturn } from './use-address-return.ts'
 const texts = addressTexts.form
 export const head = () => ({ title: texts.editTitle })
 
-/** Without an id it is the main address, which stands first. */
+/** Without an id it loads the main address, which is the first in the list. */
 export async function loader({ api, params, signal }: LoaderInput) {
   if (params.id) return { address: await api('GET /customer/addresses/:id', { params: { id: params.id }, signal }) }
   const [address] = await api('GET /customer/addresses', { signal })

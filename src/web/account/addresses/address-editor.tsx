@@ -17,11 +17,11 @@ import { addressValues } from './address-values.ts'
 const texts = addressTexts.form
 
 type AddressEditorProps = {
-  /** The one to change; left out, a new one is made. */
+  /** The address to change. Without it, the form creates one. */
   address?: SavedAddress
-  /** What is known of a new one already. */
+  /** The initial postal code of a new address. */
   postalCode?: string
-  /** Whether to ask for the main one: the first is it anyway. */
+  /** Whether to offer making it the main address. The first address is the main one automatically. */
   mayBecomeMain: boolean
   cancelTo: string
   onSaved: (address: SavedAddress) => void

@@ -16,7 +16,7 @@ const texts = addressTexts
 export const head = () => ({ title: texts.title })
 export const loader = ({ api, signal }: LoaderInput) => api('GET /customer/addresses', { signal })
 
-/** The saved addresses; with type=pick, the choice of one. */
+/** The saved addresses. With `type=pick` the customer chooses one for another page. */
 export function Component() {
   const addresses = useLoaderData<SavedAddress[]>()
   const to = useTo()

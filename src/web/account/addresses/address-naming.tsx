@@ -6,7 +6,7 @@ import type { AddressValues } from './address-values.ts'
 
 const texts = addressTexts.form
 
-/** What it is called, and who is there when the customer is not. */
+/** The address's name, and a contact for when the customer is not there. */
 export function AddressNaming({ form }: { form: ReturnType<typeof useForm<AddressValues>> }) {
   const { values, field, change } = form
   return (

@@ -4,7 +4,7 @@ import { addressTexts } from '#texts/account/addresses.ts'
 import { Badge } from '#ui/text/badge.tsx'
 import { addressName, streetLine } from './address-words.ts'
 
-/** An address as it is read: its name, its lines, who is there and how to get in. */
+/** An address with its name, lines, contact and access notes. */
 export function AddressText({ address, id }: { address: SavedAddress; id?: string }) {
   const { contact_name, contact_mobile, access_notes } = address
   const contact = addressTexts.contact(contact_name ?? '', contact_mobile ? mobileWords(contact_mobile) : '')

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/account/addresses.ts'
 
-/** An address as a form holds it: nothing is null, an empty text stands for none. */
+/** The values of the address form. An empty text stands for null. */
 export type AddressValues = {
   postal_code: string
   block: string

@@ -10,12 +10,12 @@ const flat = {
   postal_code: '560123',
 }
 
-test('an address reads as it would stand on an envelope', () => {
+test('an address is written as on an envelope', () => {
   expect(addressLine(flat)).toBe('123 Ang Mo Kio Avenue 3, #05-123, Singapore 560123')
   expect(streetLine({ ...flat, block: null, unit: null })).toBe('Ang Mo Kio Avenue 3')
 })
 
-test('an address without a name of its own is called by its street', () => {
+test('an address without a label has its street as its name', () => {
   expect(addressName(flat)).toBe('Home')
   expect(addressName({ ...flat, label: null })).toBe('123 Ang Mo Kio Avenue 3')
 })

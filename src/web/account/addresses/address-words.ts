@@ -3,7 +3,7 @@ import { addressTexts } from '#texts/account/addresses.ts'
 
 type Lines = Pick<Address, 'block' | 'street' | 'unit' | 'is_landed' | 'postal_code'>
 
-/** 'Blk 123 Ang Mo Kio Avenue 3, #05-123'. */
+/** '123 Ang Mo Kio Avenue 3, #05-123'. */
 export function streetLine({ block, street, unit }: Lines): string {
   return [[block, street].filter(Boolean).join(' '), unit].filter(Boolean).join(', ')
 }
@@ -12,7 +12,7 @@ export function addressLine(address: Lines): string {
   return `${streetLine(address)}, ${addressTexts.singapore(address.postal_code)}`
 }
 
-/** What an address is called: its own name, else its street. */
+/** The address's label, else its block and street. */
 export function addressName(address: Lines & Pick<Address, 'label'>): string {
   return address.label || [address.block, address.street].filter(Boolean).join(' ')
 }

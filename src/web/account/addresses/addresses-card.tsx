@@ -8,7 +8,7 @@ import { AddressText } from './address-text.tsx'
 
 const texts = accountTexts.profile
 
-/** The main address and the way to all of them. */
+/** The main address, and a link to all addresses. */
 export function AddressesCard({ addresses }: { addresses: SavedAddress[] }) {
   const to = useTo()
   const [first] = addresses

@@ -1,6 +1,6 @@
 import { Bubble, Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
-/** A front door with a bag waiting beside it. */
+/** A front door with a bag beside it. */
 export function DoorIllustration() {
   return (
     <Scene>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLeftAlone, placeAddress } from './place-address.ts'
+import { isUnedited, placeAddress } from './place-address.ts'
 
 test.each([
   ['123 Ang Mo Kio Ave 3, Singapore 560123', { block: '123', street: 'Ang Mo Kio Ave 3' }],
@@ -17,11 +17,11 @@ const none = { block: '', street: '' }
 const ours = { block: '123', street: 'Ang Mo Kio Avenue 3' }
 test.each([
   ['nothing yet', none, none, true],
-  ['what we filled', ours, ours, true],
-  ['a street of their own', { ...ours, street: 'Ang Mo Kio Avenue 10' }, ours, false],
-  ['a block taken away', { ...ours, block: '' }, ours, false],
-  ['only a block of their own', { block: '9', street: '' }, none, false],
+  ['the filled address', ours, ours, true],
+  ['an edited street', { ...ours, street: 'Ang Mo Kio Avenue 10' }, ours, false],
+  ['a deleted block', { ...ours, block: '' }, ours, false],
+  ['only a typed block', { block: '9', street: '' }, none, false],
   ['a saved address', ours, none, false],
 ])('D5.1 with %s in the form, another postal code may fill it: %#', (_, now, filled, may) => {
-  expect(isLeftAlone(now, filled)).toBe(may)
+  expect(isUnedited(now, filled)).toBe(may)
 })

@@ -1,8 +1,8 @@
 export type PlaceAddress = { block: string; street: string }
 
 /**
- * Block and street out of a place's one line, such as '123 Ang Mo Kio Avenue 3, Singapore 560123' or 'Ang Mo Kio Avenue 3,
- * Block 123, Singapore 560123'; null when the line says no more than the postal code, or is about another one.
+ * Parses block and street from a place's description, such as '123 Ang Mo Kio Avenue 3, Singapore 560123' or 'Ang Mo Kio Avenue 3,
+ * Block 123, Singapore 560123'. Null when it has no street, or has another postal code.
  */
 export function placeAddress(description: string, postalCode: string): PlaceAddress | null {
   if (!description.includes(postalCode)) return null
@@ -20,7 +20,7 @@ export function placeAddress(description: string, postalCode: string): PlaceAddr
   return null
 }
 
-/** What somebody typed themselves is never overwritten: only what is still empty, or as we filled it. */
-export function isLeftAlone(now: PlaceAddress, filled: PlaceAddress): boolean {
+/** Whether the fields are still empty or as we filled them. Only then may they be filled again: typed text is never overwritten. */
+export function isUnedited(now: PlaceAddress, filled: PlaceAddress): boolean {
   return now.block === filled.block && now.street === filled.street
 }

@@ -3,7 +3,7 @@ import type { PostalPlace } from './use-postal-place.ts'
 
 const texts = addressTexts.form
 
-/** What the six digits turned out to be, said as it is found. */
+/** The result of the postal code's lookup, announced to screen readers. */
 export function PostalCodeHint({ place }: { place: PostalPlace }) {
   return (
     <span role="status" className={place.kind === 'unknown' ? 'font-medium text-warning' : undefined}>

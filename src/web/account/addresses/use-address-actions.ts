@@ -8,10 +8,10 @@ import { refreshAccount } from '../../state/login/login.ts'
 import { useNotify } from '../../state/notify.ts'
 import { addressName } from './address-words.ts'
 
-/** How long Undo stays. */
+/** How long Undo is offered. */
 const UNDO_MS = 8000
 
-/** What is done to an address from its card. Deleting is instant and can be undone. */
+/** The actions of an address card. Deleting needs no confirmation, because it can be undone. */
 export function useAddressActions(address: SavedAddress) {
   const { api, store } = useApp()
   const { revalidate } = useRevalidator()
@@ -19,28 +19,28 @@ export function useAddressActions(address: SavedAddress) {
   const { id } = address
   const name = addressName(address)
 
-  async function work(act: () => Promise<unknown>, said: () => void) {
+  async function run(request: () => Promise<unknown>, notifyDone: () => void) {
     try {
-      await act()
+      await request()
       await Promise.all([revalidate(), refreshAccount(api, store)])
-      said()
+      notifyDone()
     } catch (failure) {
       notify(failureWords(failure), 'error')
     }
   }
   const restore = () =>
-    work(
+    run(
       () => api('POST /customer/addresses/:id/restore', { params: { id } }),
       () => notify(addressTexts.restored(name)),
     )
   return {
     makeMain: () =>
-      work(
+      run(
         () => api('POST /customer/addresses/:id/main', { params: { id } }),
         () => notify(addressTexts.madeMain(name)),
       ),
     remove: () =>
-      work(
+      run(
         () => api('DELETE /customer/addresses/:id', { params: { id } }),
         () =>
           notify(addressTexts.deleted(name), 'success', {

@@ -9,8 +9,8 @@ import { useNotify } from '../../state/notify.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
 
 /**
- * S4.20: with type=pick somebody else needs an address and says by redirect where to bring it. It goes along as `aid` (S2.4); a
- * customer who had no main address has one from now on, or the way to the checkout would lead here again.
+ * S4.20: with `type=pick` another page needs an address. `pick` returns to its `redirect` with the address's id as `aid` (S2.4). If the
+ * customer has no main address, the picked one becomes it; otherwise the checkout would redirect here again.
  */
 export function useAddressReturn() {
   const { api, store } = useApp()
@@ -38,6 +38,6 @@ export function useAddressReturn() {
     },
     [api, store, notify, navigate, target],
   )
-  /** The two parameters belong to one step: every link inside it hands them on. */
+  /** `step` has the parameters that links within the picker must carry. */
   return { isPicking, pick, step: isPicking ? { type: 'pick', redirect } : {} }
 }

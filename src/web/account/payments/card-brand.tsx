@@ -2,7 +2,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 
 const WORDS: Record<string, string> = { visa: 'VISA', amex: 'AMEX', jcb: 'JCB', unionpay: 'UPay' }
 
-/** A small card with its brand on it; the words beside it say which. */
+/** A card's brand as a picture. It is decorative: the text beside it names the brand. */
 export function CardBrand({ brand }: { brand: string }) {
   return (
     <span className="inline-flex h-8 w-12 shrink-0 items-center justify-center rounded-[6px] border border-line-strong bg-surface text-ink-muted">

@@ -5,8 +5,8 @@ export type StripeEntry = Extract<CardEntry, { kind: 'stripe' }>
 export type CardPurpose = 'save' | 'once'
 
 /**
- * Begins to enter a card. Where the gateway has a page of its own the browser leaves for it, and comes back to the path with `setup` in its
- * query; else what the gateway's form needs is answered.
+ * Starts the entry of a card. If the gateway has its own page, the browser goes there and returns to the path with `setup` in its query.
+ * Otherwise this resolves to the data for the gateway's form.
  */
 export async function beginCardEntry(api: Api, purpose: CardPurpose, returnPath: string): Promise<StripeEntry | null> {
   const entry = await api('POST /payments/cards', { body: { purpose, return_path: returnPath } })
@@ -15,7 +15,7 @@ export async function beginCardEntry(api: Api, purpose: CardPurpose, returnPath:
   return null
 }
 
-/** Where a card that was entered here leads: the same address that a page of the gateway's own comes back to. */
+/** The path after a card was entered on our page: the same one that a gateway's own page returns to. */
 export function enteredPath(returnPath: string, setupRef: string): string {
   const url = new URL(returnPath, 'http://here')
   url.searchParams.set('setup', setupRef)

@@ -20,12 +20,12 @@ const texts = paymentTexts.entry
 export const head = () => ({ title: texts.title })
 export const loader = ({ api, signal }: LoaderInput) => api('GET /payments/options', { signal })
 
-/** S1.6: to the gateway and back. The address has `setup` when one comes back, with a card or without. */
+/** S1.6: adds a card. The URL has `setup` after the return from the gateway, whether or not a card was entered. */
 export function Component() {
   const options = useLoaderData<PaymentOptions>()
   const [query] = useSearchParams()
   const to = useTo()
-  // Whoever needed a card for something goes back to it (S2.4).
+  // S2.4: the page that needed a card gets the customer back.
   const redirect = query.get('redirect') ?? undefined
   const target = useRedirectTarget(redirect ?? null)
   const list = redirect === undefined ? to('profilePayments') : target
@@ -59,26 +59,35 @@ export function Component() {
               {texts.taking}
             </p>
           ) : (
-            <div className="flex flex-col gap-5">
-              <p>{options.is_test ? texts.lead : texts.leadHere}</p>
-              {options.is_test && <p className="text-14 text-ink-muted">{texts.test}</p>}
-              <div className="actions">
-                <Button
-                  isLoading={isLeaving}
-                  iconEnd={options.is_test ? 'external' : 'arrow-right'}
-                  onClick={() => enter({ isSaved: true, returnPath: to('paymentAdd', {}, { redirect }) })}
-                >
-                  {options.is_test ? texts.go : texts.title}
-                </Button>
-                <ButtonLink to={list} look="quiet">
-                  {texts.cancel}
-                </ButtonLink>
-              </div>
-            </div>
+            <StartEntry
+              isTest={options.is_test}
+              isLeaving={isLeaving}
+              onStart={() => enter({ isSaved: true, returnPath: to('paymentAdd', {}, { redirect }) })}
+              cancelTo={list}
+            />
           )}
         </Card>
       )}
       {form}
     </AccountPage>
+  )
+}
+
+type StartEntryProps = { isTest: boolean; isLeaving: boolean; onStart: () => void; cancelTo: string }
+
+function StartEntry({ isTest, isLeaving, onStart, cancelTo }: StartEntryProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{isTest ? texts.lead : texts.leadHere}</p>
+      {isTest && <p className="text-14 text-ink-muted">{texts.test}</p>}
+      <div className="actions">
+        <Button isLoading={isLeaving} iconEnd={isTest ? 'external' : 'arrow-right'} onClick={onStart}>
+          {isTest ? texts.go : texts.title}
+        </Button>
+        <ButtonLink to={cancelTo} look="quiet">
+          {texts.cancel}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { usePaymentActions } from './use-payment-actions.ts'
 
 const texts = paymentTexts
 
-/** A saved card, and what can be done with it. */
+/** A saved card with its actions. */
 export function PaymentCard({ method, hasOthers }: { method: SavedMethod; hasOthers: boolean }) {
   const { makeDefault, remove, isBusy } = usePaymentActions(method)
   const [isAsking, setAsking] = useState(false)

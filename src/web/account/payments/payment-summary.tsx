@@ -6,7 +6,7 @@ import { CardBrand } from './card-brand.tsx'
 
 const texts = paymentTexts
 
-/** A card as its owner knows it: brand, last digits, until when. Badges stand beside its name. */
+/** A card's brand, last digits and expiry. Children, such as badges, are beside its name. */
 export function PaymentSummary({ method, children }: { method: SavedMethod; children?: ReactNode }) {
   const { brand, last4, exp_month, exp_year, expiry } = method
   const until = expiry === 'expired' ? texts.expiredSince : texts.expires

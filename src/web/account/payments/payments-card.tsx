@@ -8,7 +8,7 @@ import { PaymentSummary } from './payment-summary.tsx'
 
 const texts = paymentTexts.profile
 
-/** The default card and the way to all of them. */
+/** The default card, and a link to all cards. */
 export function PaymentsCard({ methods }: { methods: SavedMethod[] }) {
   const to = useTo()
   const [first] = methods

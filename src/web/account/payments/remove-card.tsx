@@ -13,7 +13,7 @@ type RemoveCardProps = {
   onKeep: () => void
 }
 
-/** Asked first, because the gateway cannot give a card back. */
+/** Confirms the removal, because a removed card cannot be restored from the gateway. */
 export function RemoveCard({ name, isOpen, isBusy, passesDefaultOn, onRemove, onKeep }: RemoveCardProps) {
   return (
     <Dialog

@@ -12,9 +12,9 @@ const texts = paymentTexts.entry
 type StripeCardFormProps = { entry: StripeEntry; returnPath: string; onEntered: (setupRef: string) => void }
 type Opened = { stripe: Stripe; elements: StripeElements }
 
-/** Stripe's own form, in a frame of its own: what is typed there is not ours to read. Fetched when it is wanted. */
+/** Stripe's form. It runs in Stripe's iframe, so our page cannot read the card's data. */
 export function StripeCardForm({ entry, returnPath, onEntered }: StripeCardFormProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isReady, setReady] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -22,19 +22,19 @@ export function StripeCardForm({ entry, returnPath, onEntered }: StripeCardFormP
   const { publishable_key, client_secret } = entry
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     async function open() {
       const stripe = await openStripe(publishable_key)
-      if (isGone || !place.current) return
+      if (isUnmounted || !container.current) return
       const elements = stripe.elements({ clientSecret: client_secret, appearance: { theme: 'stripe' } })
       const form = elements.create('payment', { layout: 'tabs' })
       form.on('ready', () => setReady(true))
-      form.mount(place.current)
+      form.mount(container.current)
       setOpened({ stripe, elements })
     }
     open().catch(() => setProblem(texts.unreachable))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [publishable_key, client_secret])
 
@@ -56,7 +56,7 @@ export function StripeCardForm({ entry, returnPath, onEntered }: StripeCardFormP
 
   return (
     <form onSubmit={send} className="flex flex-col gap-4">
-      <div ref={place} />
+      <div ref={container} />
       {!isReady && !problem && <Skeleton className="h-48" />}
       {problem && <FieldError id="card-problem" text={problem} />}
       <Button type="submit" isWide isLoading={isSending} isDisabled={!isReady}>

@@ -3,8 +3,8 @@ import type { PayerAction } from '#contract/order/checkout.ts'
 import { mayLoadStripe } from '#rules/pages/page-scripts.ts'
 
 /**
- * A document keeps the policy it was loaded with, also when the router shows another page in it. Where that policy does not let Stripe's
- * script in, the page is loaded anew, once: then it does.
+ * Whether this document may load Stripe's script. A document keeps the content security policy of the page it was loaded for, also after the
+ * router shows another page. If that policy blocks the script but the current page's allows it, the page reloads once.
  */
 export function ensureStripeDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
@@ -13,7 +13,7 @@ export function ensureStripeDocument(): boolean {
   return false
 }
 
-/** Fetched only when a card is to be entered or a challenge to be answered. */
+/** Loads Stripe's script. Only called to enter a card or to answer a challenge. */
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   const { loadStripe } = await import('@stripe/stripe-js/pure')
   const stripe = await loadStripe(publishableKey)
@@ -21,7 +21,7 @@ export async function openStripe(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-/** The bank asks once more, in a frame over the page. What came of it is read from the server afterwards. */
+/** Shows the bank's 3-D Secure challenge in an iframe over the page. The caller reads the result from the server afterwards. */
 export async function answerChallenge(action: Extract<PayerAction, { kind: 'stripe' }>): Promise<void> {
   const stripe = await openStripe(action.publishable_key)
   await stripe.handleNextAction({ clientSecret: action.client_secret })

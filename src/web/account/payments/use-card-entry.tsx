@@ -13,17 +13,17 @@ import { ensureStripeDocument } from './stripe-script.ts'
 const texts = paymentTexts.entry
 const stripeCardForm = () => import('./stripe-card-form.tsx').then((one) => one.StripeCardForm)
 
-type Asked = { isSaved?: boolean; returnPath?: string }
+type EntryOptions = { isSaved?: boolean; returnPath?: string }
 
 type CardEntering = {
-  enter: (asked?: Asked) => Promise<void>
+  enter: (options?: EntryOptions) => Promise<void>
   isLeaving: boolean
   failure: string | null
-  /** The gateway's form, where it has one to be shown here; it may stand anywhere on the page. */
+  /** The dialog with the gateway's form, if it has one for our page. Render it anywhere on the page. */
   form: ReactNode
 }
 
-/** Lets a card be entered, wherever the gateway wants that. Either way it ends at the path, by default this one, with `setup` in its query. */
+/** Enters a card on our page or the gateway's. Both end at `returnPath`, by default the current path, with `setup` in its query. */
 export function useCardEntry(): CardEntering {
   const { api } = useApp()
   const { pathname, search } = useLocation()
@@ -32,22 +32,22 @@ export function useCardEntry(): CardEntering {
   const [failure, setFailure] = useState<string | null>(null)
   const [open, setOpen] = useState<{ entry: StripeEntry; returnPath: string } | null>(null)
 
-  // Whoever comes back by the browser's button finds the page as they left it.
+  // The back button can restore this page from the back/forward cache with the button still busy.
   useEffect(() => {
-    const stay = () => setLeaving(false)
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
+    const onPageShow = () => setLeaving(false)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 
-  async function enter({ isSaved = false, returnPath = pathname + search }: Asked = {}) {
+  async function enter({ isSaved = false, returnPath = pathname + search }: EntryOptions = {}) {
     setLeaving(true)
     setFailure(null)
     try {
-      const told = keepGuestReturn(returnPath)
-      const entry = await beginCardEntry(api, isSaved ? 'save' : 'once', told)
-      // On the way to the gateway's page the button stays busy until this one is gone.
+      const pathForGateway = keepGuestReturn(returnPath)
+      const entry = await beginCardEntry(api, isSaved ? 'save' : 'once', pathForGateway)
+      // The browser is leaving for the gateway's page. The button stays busy until then.
       if (!entry) return
-      if (ensureStripeDocument()) setOpen({ entry, returnPath: told })
+      if (ensureStripeDocument()) setOpen({ entry, returnPath: pathForGateway })
     } catch (error) {
       setFailure(failureWords(error))
     }

@@ -8,7 +8,7 @@ import { useNotify } from '../../state/notify.ts'
 
 const texts = paymentTexts.entry
 
-/** Back from the gateway: the card is taken up and one goes on to the list, or it is said why there is none. Taking it twice does no harm. */
+/** Finishes the card entry after the return from the gateway and opens the list. Returns the problem if there is no card. Idempotent. */
 export function useCardTaken(setup: string | null, list: string): string | undefined {
   const { api } = useApp()
   const navigate = useNavigate()
@@ -17,20 +17,20 @@ export function useCardTaken(setup: string | null, list: string): string | undef
 
   useEffect(() => {
     if (setup === null) return
-    let isGone = false
-    async function take(setup_ref: string) {
+    let isUnmounted = false
+    async function finish(setup_ref: string) {
       try {
         const card = await api('POST /payments/cards/finish', { body: { setup_ref } })
-        if (isGone) return
+        if (isUnmounted) return
         await navigate(list, { replace: true })
         if (card.kind === 'saved') notify(texts.saved(paymentTexts.card(card.method.brand, card.method.last4)))
       } catch (failure) {
-        if (!isGone) setProblem({ setup: setup_ref, words: wordsFor(failure) })
+        if (!isUnmounted) setProblem({ setup: setup_ref, words: wordsFor(failure) })
       }
     }
-    void take(setup)
+    void finish(setup)
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [setup, list, api, navigate, notify])
   return problem?.setup === setup ? problem?.words : undefined

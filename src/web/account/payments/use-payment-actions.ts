@@ -6,7 +6,7 @@ import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
 
-/** What is done to a saved card from its place in the list. */
+/** The actions of a saved card. */
 export function usePaymentActions({ id, brand, last4 }: SavedMethod) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
@@ -14,11 +14,11 @@ export function usePaymentActions({ id, brand, last4 }: SavedMethod) {
   const [isBusy, setBusy] = useState(false)
   const name = paymentTexts.card(brand, last4)
 
-  async function work(act: () => Promise<unknown>, words: string) {
+  async function run(request: () => Promise<unknown>, message: string) {
     setBusy(true)
     try {
-      await act()
-      notify(words)
+      await request()
+      notify(message)
     } catch (failure) {
       notify(failureWords(failure), 'error')
     }
@@ -28,7 +28,7 @@ export function usePaymentActions({ id, brand, last4 }: SavedMethod) {
   return {
     isBusy,
     makeDefault: () =>
-      work(() => api('POST /payments/methods/:id/default', { params: { id } }), paymentTexts.madeDefault(name)),
-    remove: () => work(() => api('DELETE /payments/methods/:id', { params: { id } }), paymentTexts.removed(name)),
+      run(() => api('POST /payments/methods/:id/default', { params: { id } }), paymentTexts.madeDefault(name)),
+    remove: () => run(() => api('DELETE /payments/methods/:id', { params: { id } }), paymentTexts.removed(name)),
   }
 }

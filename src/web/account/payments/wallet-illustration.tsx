@@ -1,6 +1,6 @@
 import { Bubble, Scene, TableLine } from '#ui/illustrations/scene.tsx'
 
-/** A wallet with a card looking out. */
+/** A wallet with a card in it. */
 export function WalletIllustration() {
   return (
     <Scene>

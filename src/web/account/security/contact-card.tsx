@@ -11,9 +11,10 @@ import { ContactValue } from './contact-value.tsx'
 
 const texts = accountTexts.edit
 
-/** Email and mobile number: each changes once a code has come back from the new one. */
+/** Email and mobile number. A new one is saved after its code was entered. */
 export function ContactCard({ profile }: { profile: Profile }) {
   const [changing, setChanging] = useState<Channel | null>(null)
+  /** The sheet keeps its content while it closes. */
   const [last, setLast] = useState<Channel>('email')
   const begin = (channel: Channel) => {
     setLast(channel)

@@ -16,14 +16,28 @@ const texts = accountTexts.edit
 
 type ContactChangeProps = {
   channel: Channel
-  /** One that was given before but not confirmed yet. */
+  /** A contact that was entered before but is not verified yet. */
   proposed: string
   hasPassword: boolean
   onDone: () => void
 }
 type Sent = { ticket: string; to: string; atMs: number; resendAfterSeconds: number }
+type SendAnswer = { ticket: string; to: string; resend_after_seconds: number }
 
-/** The new one and who wants it, then the code that was sent there. */
+const sentNow = ({ ticket, to, resend_after_seconds }: SendAnswer): Sent => ({
+  ticket,
+  to,
+  atMs: Date.now(),
+  resendAfterSeconds: resend_after_seconds,
+})
+
+/** The input attributes of the field for a new contact. */
+const FIELD_PROPS = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: texts.mobileHint },
+} as const
+
+/** Asks for the new contact and the proof of identity, then for the code that was sent to the new contact. */
 export function ContactChange({ channel, proposed, hasPassword, onDone }: ContactChangeProps) {
   const { api, store } = useApp()
   const { revalidate } = useRevalidator()
@@ -34,12 +48,9 @@ export function ContactChange({ channel, proposed, hasPassword, onDone }: Contac
   const schema = newContactForms[channel][isByCode ? 'code' : 'password']
   const form = useForm(schema, { email: proposed, mobile: proposed, password: '', code: '' })
 
-  async function ask({ password, code, ...contact }: typeof form.values) {
+  async function requestChange({ password, code, ...contact }: typeof form.values) {
     const proven = isByCode ? { ticket: proof?.ticket ?? '', code } : { password }
-    keep(await api('POST /customer/contact', { body: { [channel]: contact[channel], ...proven } }))
-  }
-  function keep({ ticket, to, resend_after_seconds }: { ticket: string; to: string; resend_after_seconds: number }) {
-    setSent({ ticket, to, atMs: Date.now(), resendAfterSeconds: resend_after_seconds })
+    setSent(sentNow(await api('POST /customer/contact', { body: { [channel]: contact[channel], ...proven } })))
   }
   async function confirm(code: string) {
     await api('POST /customer/contact/confirm', { body: { ticket: sent?.ticket ?? '', code } })
@@ -55,25 +66,23 @@ export function ContactChange({ channel, proposed, hasPassword, onDone }: Contac
         <CodeEntry
           sent={sent}
           onCode={confirm}
-          onResend={async () => keep(await api('POST /auth/verify/send', { body: { ticket: sent.ticket, channel } }))}
+          onResend={async () =>
+            setSent(sentNow(await api('POST /auth/verify/send', { body: { ticket: sent.ticket, channel } })))
+          }
         />
       </>
     )
-  const typing =
-    channel === 'email'
-      ? ({
-          type: 'email',
-          inputMode: 'email',
-          autoComplete: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
-        } as const)
-      : ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: texts.mobileHint } as const)
   return (
     <>
       <p className="mb-5 text-ink-muted">{texts.lead}</p>
-      <FormFrame form={form} action={texts.send} send={ask} onDone={() => {}}>
-        <TextField {...form.field(channel)} {...typing} label={texts.newOf[channel]} data-autofocus required />
+      <FormFrame form={form} action={texts.send} send={requestChange} onDone={() => {}}>
+        <TextField
+          {...form.field(channel)}
+          {...FIELD_PROPS[channel]}
+          label={texts.newOf[channel]}
+          data-autofocus
+          required
+        />
         <ContactProof
           form={form}
           isByCode={isByCode}

@@ -17,11 +17,11 @@ type ContactProofProps = {
   isByCode: boolean
   sent: ProofSent | null
   onSent: (sent: ProofSent) => void
-  /** For those who have both. */
+  /** Switches between password and code, for customers who have both. */
   onOtherWay?: () => void
 }
 
-/** An open browser is not enough to change where an account is reached: the password, or a code to a contact it has. */
+/** Changing a contact needs proof beyond the open session: the password, or a code sent to an existing contact. */
 export function ContactProof({ form, isByCode, sent, onSent, onOtherWay }: ContactProofProps) {
   const { api } = useApp()
   const [isSending, setSending] = useState(false)

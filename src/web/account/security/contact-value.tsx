@@ -4,7 +4,7 @@ import { Badge } from '#ui/text/badge.tsx'
 
 const texts = accountTexts.profile
 
-/** An email or mobile number, and whether it is known to be theirs. */
+/** An email or mobile number, and whether it is verified. */
 export function ContactValue({ value, isVerified }: { value: string | null; isVerified: boolean }) {
   if (!value) return <Badge>{texts.none}</Badge>
   return (

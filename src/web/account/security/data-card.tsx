@@ -14,12 +14,12 @@ import { saveFile } from './save-file.ts'
 const texts = accountTexts.data
 const deleteAccount = () => import('./delete-account.tsx').then((one) => one.DeleteAccount)
 
-/** D5.5: take everything along, or leave. */
+/** D5.5: exports the customer's data or deletes the account. */
 export function DataCard({ profile }: { profile: Profile }) {
   const { api } = useApp()
   const { notify } = useNotify()
   const [isExporting, setExporting] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
 
   async function exportData() {
     setExporting(true)
@@ -45,17 +45,17 @@ export function DataCard({ profile }: { profile: Profile }) {
           <Button
             look="plain"
             size="medium"
-            onClick={() => setLeaving(true)}
+            onClick={() => setDeleting(true)}
             className="text-bad! hover:bg-bad-surface sm:-mr-5"
           >
             {texts.delete}
           </Button>
         </DataRow>
       </div>
-      <BottomSheet isOpen={isLeaving} onClose={() => setLeaving(false)} title={accountTexts.goodbye.title}>
+      <BottomSheet isOpen={isDeleting} onClose={() => setDeleting(false)} title={accountTexts.goodbye.title}>
         <LazyPart
           load={deleteAccount}
-          props={{ profile, onKeep: () => setLeaving(false) }}
+          props={{ profile, onKeep: () => setDeleting(false) }}
           placeholder={<Skeleton className="h-80" />}
         />
       </BottomSheet>

@@ -14,7 +14,7 @@ import { DeleteByPassword } from './delete-by-password.tsx'
 
 const texts = accountTexts.goodbye
 
-/** D5.5: says plainly what happens, and asks for the password or a code before it does. */
+/** D5.5: explains what deletion does, and asks for the password or a code first. */
 export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: () => void }) {
   const { store } = useApp()
   const navigate = useNavigate()
@@ -24,8 +24,8 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
   const running = useRunningOrders()
   const subscriptions = useRunningSubscriptions()
   const [keepsLinks, setKeepsLinks] = useState(false)
-  const more = keepsLinks ? { keep_links: true as const } : {}
-  async function leave() {
+  const options = keepsLinks ? { keep_links: true as const } : {}
+  async function leaveAccount() {
     clearPersonalData(store.get().account)
     forgetLogin(store)
     await navigate(to('home'), { replace: true })
@@ -57,9 +57,9 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
       )}
       {(running.length === 0 || keepsLinks) &&
         (isByCode ? (
-          <DeleteByCode more={more} onDeleted={leave} />
+          <DeleteByCode options={options} onDeleted={leaveAccount} />
         ) : (
-          <DeleteByPassword more={more} onDeleted={leave} />
+          <DeleteByPassword options={options} onDeleted={leaveAccount} />
         ))}
       <div className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-4 *:min-w-48 *:flex-1">
         {profile.has_password && (running.length === 0 || keepsLinks) && (
@@ -75,32 +75,32 @@ export function DeleteAccount({ profile, onKeep }: { profile: Profile; onKeep: (
   )
 }
 
-/** The numbers of the orders that are under way. The server decides once more when the account is deleted. */
+/** The numbers of the active orders. The server checks again when the account is deleted. */
 function useRunningOrders(): readonly string[] {
   const { api } = useApp()
   const [numbers, setNumbers] = useState<readonly string[]>([])
   useEffect(() => {
-    const asking = new AbortController()
-    api('GET /orders', { query: { filter: 'active' }, signal: asking.signal }).then(
+    const abort = new AbortController()
+    api('GET /orders', { query: { filter: 'active' }, signal: abort.signal }).then(
       ({ orders }) => setNumbers(orders.map(({ number }) => number)),
       () => {},
     )
-    return () => asking.abort()
+    return () => abort.abort()
   }, [api])
   return numbers
 }
 
-/** What would be charged again. */
+/** The names of subscriptions that have not ended. */
 function useRunningSubscriptions(): readonly string[] {
   const { api } = useApp()
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
-    const asking = new AbortController()
-    api('GET /subscriptions', { signal: asking.signal }).then(
+    const abort = new AbortController()
+    api('GET /subscriptions', { signal: abort.signal }).then(
       (all) => setNames(all.filter(({ status }) => status !== 'cancelled').map(({ plan }) => plan.name)),
       () => {},
     )
-    return () => asking.abort()
+    return () => abort.abort()
   }, [api])
   return names
 }

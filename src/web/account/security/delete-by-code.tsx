@@ -11,21 +11,21 @@ const texts = accountTexts.goodbye
 
 type Sent = { ticket: string; to: string; atMs: number; resendAfterSeconds: number }
 
-/** For those who have no password, or have forgotten it. */
-export function DeleteByCode({ more, onDeleted }: DeleteProps) {
+/** For customers who have no password or forgot it. */
+export function DeleteByCode({ options, onDeleted }: DeleteProps) {
   const { api } = useApp()
   const [sent, setSent] = useState<Sent | null>(null)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function ask() {
+  async function sendCode() {
     const { ticket, to, resend_after_seconds } = await api('POST /customer/delete/code')
     setSent({ ticket, to, atMs: Date.now(), resendAfterSeconds: resend_after_seconds })
   }
-  async function askFirst() {
+  async function sendFirstCode() {
     setSending(true)
     setRefusal(null)
-    await ask().catch((failure) => setRefusal(failureWords(failure)))
+    await sendCode().catch((failure) => setRefusal(failureWords(failure)))
     setSending(false)
   }
 
@@ -34,7 +34,7 @@ export function DeleteByCode({ more, onDeleted }: DeleteProps) {
       <div className="flex flex-col gap-4">
         <Refusal text={refusal} />
         <p>{accountTexts.proof.codeLead}</p>
-        <Button isWide isLoading={isSending} onClick={askFirst}>
+        <Button isWide isLoading={isSending} onClick={sendFirstCode}>
           {accountTexts.proof.sendCode}
         </Button>
       </div>
@@ -48,10 +48,10 @@ export function DeleteByCode({ more, onDeleted }: DeleteProps) {
         action={texts.action}
         isAutoSubmitted={false}
         onCode={async (code) => {
-          await api('POST /customer/delete', { body: { ticket: sent.ticket, code, ...more } })
+          await api('POST /customer/delete', { body: { ticket: sent.ticket, code, ...options } })
           onDeleted()
         }}
-        onResend={ask}
+        onResend={sendCode}
       />
     </div>
   )

@@ -7,12 +7,11 @@ import { useApp } from '../../state/app-context.ts'
 import { useForm } from '../../state/use-form.ts'
 
 const texts = accountTexts.goodbye
-/** `more` is what else they have decided. */
-export type DeleteProps = { more: { keep_links?: true }; onDeleted: () => void }
+export type DeleteProps = { options: { keep_links?: true }; onDeleted: () => void }
 
 const schema = z.object({ password: knownPassword })
 
-export function DeleteByPassword({ more, onDeleted }: DeleteProps) {
+export function DeleteByPassword({ options, onDeleted }: DeleteProps) {
   const { api } = useApp()
   const form = useForm(schema, { password: '' })
   return (
@@ -20,7 +19,7 @@ export function DeleteByPassword({ more, onDeleted }: DeleteProps) {
       form={form}
       look="danger"
       action={texts.action}
-      send={(body) => api('POST /customer/delete', { body: { ...body, ...more } })}
+      send={(body) => api('POST /customer/delete', { body: { ...body, ...options } })}
       onDone={onDeleted}
     >
       <PasswordField

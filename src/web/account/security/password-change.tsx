@@ -28,7 +28,7 @@ export function PasswordChange({ identifier }: { identifier: string }) {
       send={(body) => api('POST /customer/password', { body })}
       onDone={done}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
       <PasswordField
         {...form.field('current_password')}

@@ -8,7 +8,7 @@ import { failureWords } from '../../state/failure-words.ts'
 
 const texts = accountTexts.password
 
-/** Whoever came with Google or a code has no password; the link to choose one goes to a place that is known to be theirs. */
+/** For customers who signed up with Google or a code and have no password: sends a link to choose one to the account's email or mobile number. */
 export function PasswordChoice({ identifier }: { identifier: string }) {
   const { api } = useApp()
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')

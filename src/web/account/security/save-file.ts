@@ -1,4 +1,4 @@
-/** Hands a text, or what was fetched, to the person as a file. */
+/** Downloads a text or a blob as a file. */
 export function saveFile(name: string, content: string | Blob): void {
   const blob = typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content
   const url = URL.createObjectURL(blob)

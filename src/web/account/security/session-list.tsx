@@ -11,31 +11,9 @@ import { useNotify } from '../../state/notify.ts'
 
 const texts = accountTexts.security
 
-/** D5.4: where one is signed in, and the way out of each. */
+/** D5.4: the devices where the customer is signed in, each with a button to sign it out. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  const { api } = useApp()
-  const { revalidate } = useRevalidator()
-  const { notify } = useNotify()
-  const [ending, setEnding] = useState<string | null>(null)
-
-  async function end(what: string, work: () => Promise<string>) {
-    setEnding(what)
-    try {
-      notify(await work())
-    } catch (failure) {
-      notify(failureWords(failure), 'error')
-    }
-    await revalidate()
-    setEnding(null)
-  }
-  const endOne = ({ id, device }: Session) =>
-    end(id, async () => {
-      await api('DELETE /customer/sessions/:id', { params: { id } })
-      return texts.ended(device || texts.unknownDevice)
-    })
-  const endOthers = () =>
-    end('others', async () => texts.endedOthers((await api('POST /customer/sessions/end-others')).ended))
-
+  const { ending, endOne, endOthers } = useEndSession()
   return (
     <div className="border-t border-line pt-4">
       <h3 className="text-14 font-medium text-ink-muted">{texts.sessions}</h3>
@@ -78,4 +56,31 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
       )}
     </div>
   )
+}
+
+/** `ending` is the id of the session that is being ended, or 'others'. */
+function useEndSession() {
+  const { api } = useApp()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const [ending, setEnding] = useState<string | null>(null)
+
+  async function end(what: string, request: () => Promise<string>) {
+    setEnding(what)
+    try {
+      notify(await request())
+    } catch (failure) {
+      notify(failureWords(failure), 'error')
+    }
+    await revalidate()
+    setEnding(null)
+  }
+  const endOne = ({ id, device }: Session) =>
+    end(id, async () => {
+      await api('DELETE /customer/sessions/:id', { params: { id } })
+      return texts.ended(device || texts.unknownDevice)
+    })
+  const endOthers = () =>
+    end('others', async () => texts.endedOthers((await api('POST /customer/sessions/end-others')).ended))
+  return { ending, endOne, endOthers }
 }

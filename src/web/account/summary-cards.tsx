@@ -1,13 +1,13 @@
 import { accountTexts } from '#texts/account/account.ts'
 import { dayOf } from '#ui/text/time-text.ts'
 import { useTo } from '../state/links/use-to.ts'
-import type { Glance } from './load-glance.ts'
+import type { AccountSummary } from './load-account-summary.ts'
 import { ShortcutCard } from './shortcut-card.tsx'
 
 const texts = accountTexts.profile
 
-/** The ways to everything else, each saying how it stands there. */
-export function GlanceCards({ glance: { wallet, subscriptions, referral } }: { glance: Glance }) {
+/** Links to the customer's other pages, each with its current state. */
+export function SummaryCards({ summary: { wallet, subscriptions, referral } }: { summary: AccountSummary }) {
   const to = useTo()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
