@@ -4,10 +4,10 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useCarried } from '../state/links/use-carried.ts'
 
-/** The store's writing as React elements: there is no HTML in it, so nothing in it can run. */
+/** Renders the store's content as React elements. It contains no HTML, so it cannot inject scripts. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: written text does not move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
     <BlockView key={index} block={block} />
   ))
 }
@@ -35,7 +35,7 @@ function BlockView({ block }: { block: Block }) {
       return (
         <List className={`my-3 space-y-1 pl-6 [&_p]:my-1 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
           {block.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: written text does not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
             <li key={index}>
               <Blocks blocks={item} />
             </li>
@@ -75,7 +75,7 @@ function TableView({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
         <thead className="bg-surface-muted">
           <tr>
             {head.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: written text does not move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
               <th key={index} scope="col" className="px-4 py-3 font-semibold">
                 <Inlines parts={cell} />
               </th>
@@ -84,10 +84,10 @@ function TableView({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: written text does not move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
             <tr key={index}>
               {row.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: written text does not move
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
                 <td key={place} className="px-4 py-3 align-top">
                   <Inlines parts={cell} />
                 </td>
@@ -102,7 +102,7 @@ function TableView({ head, rows }: { head: Inline[][]; rows: Inline[][][] }) {
 
 function Inlines({ parts }: { parts: readonly Inline[] }) {
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: written text does not move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order
     <InlineView key={index} part={part} />
   ))
 }
@@ -132,12 +132,12 @@ function InlineView({ part }: { part: Inline }) {
   }
 }
 
-/** S2.5: a page of this store is reached with what the visitor carries on; another site is not told of it. */
+/** S2.5: links within this store get the carried query parameters. Links to other sites do not. */
 function LinkView({ link }: { link: Extract<Inline, { kind: 'link' }> }) {
   const carried = useCarried()
   const words = <Inlines parts={link.children} />
   if (/^\/(?![/\\])/.test(link.to)) return <TextLink to={carried(link.to)}>{words}</TextLink>
-  // The import lets nothing else through; what comes from elsewhere is words without a link.
+  // The import allows only these links. Another API server may send others, which are rendered as text.
   const isLink = link.to.startsWith('https://') || isContactLink(link.to)
   return isLink ? <TextLink href={link.to}>{words}</TextLink> : words
 }

@@ -3,7 +3,7 @@ import type { ContentPage } from '#contract/shop/content.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Blocks } from './blocks.tsx'
 
-/** The loader of one of the store's own pages. */
+/** The loader of a content page. */
 export function contentLoader(slug: string) {
   return ({ api, signal }: LoaderInput) => api('GET /content/pages/:slug', { params: { slug }, signal })
 }
@@ -21,7 +21,7 @@ export function ContentTitle({ page }: { page: ContentPage }) {
   )
 }
 
-/** Title, then the text, in a column that is easy to read. */
+/** A content page: the title and the text. */
 export function ContentScreen() {
   const page = useLoaderData<ContentPage>()
   return (

@@ -8,7 +8,7 @@ import { questionGroups } from './question-groups.ts'
 export const loader = contentLoader('faq')
 export const head = contentHead
 
-/** Questions that open to their answers, in the groups the store made. */
+/** Groups of questions that expand to their answers. */
 export function Component() {
   const page = useLoaderData<ContentPage>()
   const { intro, groups } = questionGroups(page.blocks)

@@ -6,30 +6,30 @@ import { useAppState } from '../state/app-context.ts'
 import { forgetInstallPrompt, useInstallPrompt } from '../state/install-prompt.ts'
 import { installStorage } from '../state/storage/install-storage.ts'
 
-/** The visit on which somebody has come back by themselves. */
+/** The offer shows from this visit on. */
 const SECOND_VISIT = 2
 
 /**
- * Offers to put the store on the home screen, where the browser can: to those who came back, or who just ordered. It stands in the page,
- * over nothing, and a no is kept. Only the browser knows any of this, so it is never part of the server's page.
+ * Offers to install the store on the home screen if the browser supports it, to visitors who returned or have just ordered. It is part of the
+ * page and covers nothing. A refusal is stored. The server never renders it, because only the browser has this data.
  */
 export function InstallCard({ hasOrdered = false }: { hasOrdered?: boolean }) {
   const prompt = useInstallPrompt()
   const config = useAppState((state) => state.config)
-  const [isWanted, setWanted] = useState(
+  const [isOffered, setOffered] = useState(
     () => (hasOrdered || installStorage.visit() >= SECOND_VISIT) && !installStorage.isRefused(Date.now()),
   )
-  if (!prompt || !isWanted) return null
+  if (!prompt || !isOffered) return null
 
   async function install() {
     const { outcome } = (await prompt?.prompt()) ?? { outcome: 'dismissed' }
     if (outcome === 'dismissed') installStorage.refuse(Date.now())
-    setWanted(false)
+    setOffered(false)
     forgetInstallPrompt()
   }
   function refuse() {
     installStorage.refuse(Date.now())
-    setWanted(false)
+    setOffered(false)
   }
   const title = installTexts.title(config.name)
   return (

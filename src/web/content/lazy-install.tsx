@@ -1,7 +1,7 @@
 import { useInstallPrompt } from '../state/install-prompt.ts'
 import { ignoreMissing, useLazyComponent } from '../state/lazy/use-lazy-component.ts'
 
-/** The offer to install: fetched only in a browser that can. */
+/** The offer to install. Its script loads only in browsers that support it. */
 export function LazyInstall({ hasOrdered = false }: { hasOrdered?: boolean }) {
   const Card = useLazyComponent(
     useInstallPrompt() !== null,

@@ -3,7 +3,7 @@ import type { Block, Inline } from '#contract/shop/content.ts'
 type Question = { id: string; title: string; answer: Block[] }
 type Group = { id: string; title: string; questions: Question[] }
 
-/** A page of questions: second-level headings are groups, third-level ones questions, what follows is the answer. */
+/** Splits the FAQ: a second-level heading starts a group, a third-level one a question, and the blocks after it are its answer. */
 export function questionGroups(blocks: readonly Block[]): { intro: Block[]; groups: Group[] } {
   const intro: Block[] = []
   const groups: Group[] = []

@@ -2,14 +2,14 @@ import { contentTexts } from '#texts/shop/content.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useNotify } from '../state/notify.ts'
 
-/** Hands the page to the device's own sharing, or copies its address where there is none. */
+/** Opens the device's share dialog, or copies the page's address if the device has none. */
 export function ShareButton({ title }: { title: string }) {
   const { notify } = useNotify()
   async function share() {
-    // The canonical address: what is shared carries nothing of the visitor's own way here.
+    // The canonical address has no query, so it does not reveal the visitor's own parameters.
     const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? window.location.href
     if (typeof navigator.share === 'function') {
-      // Refused when the person thinks better of it, which is no failure.
+      // The promise rejects when the visitor cancels, which is not an error.
       return navigator.share({ title, url }).catch(() => {})
     }
     try {

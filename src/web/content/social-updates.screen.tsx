@@ -9,7 +9,7 @@ import { ContentTitle, contentHead, contentLoader } from './content-screen.tsx'
 export const loader = contentLoader('social-updates')
 export const head = contentHead
 
-/** Where the store is to be found elsewhere, and what it says of it. */
+/** Links to the store's social networks, and its text about them. */
 export function Component() {
   const page = useLoaderData<ContentPage>()
   const socials = useAppState((state) => state.info?.socials) ?? []

@@ -11,12 +11,12 @@ import { LazyRecentProducts } from './lazy-recent-products.tsx'
 import type { HomeData } from './load-home.ts'
 import { PromoCards } from './promo-cards.tsx'
 
-/** The sharing title without the store's name, which stands in the header already. */
+/** The sharing title without the store's name, which is already in the header. */
 function headline({ name, og_title }: StoreConfig): string {
   return og_title.startsWith(name) ? og_title.slice(name.length).replace(/^[\s·|:–-]+/, '') || og_title : og_title
 }
 
-/** S1.7. What only this browser knows comes last, where its arrival moves nothing. The loader is in load-home.ts, outside of the first load. */
+/** S1.7. Recent products appear after hydration and are last, to avoid a layout shift. The loader is in load-home.ts, outside of the first load. */
 export function Component() {
   const config = useAppState((state) => state.config)
   const { categories, popular } = useLoaderData<HomeData>()

@@ -1,6 +1,6 @@
 import { ignoreMissing, useLazyComponent } from '../state/lazy/use-lazy-component.ts'
 
-/** Only the browser knows what was looked at last, so the first load goes without it. */
+/** Recently viewed products. Only the browser's storage has them, so their script is not part of the first load. */
 export function LazyRecentProducts() {
   const Recent = useLazyComponent(
     true,

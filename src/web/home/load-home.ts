@@ -5,7 +5,7 @@ import type { LoaderInput } from '../state/screen.ts'
 
 export type HomeData = { categories: Category[]; popular: ProductCard[] }
 
-/** Home's loader. A store whose catalogue cannot be had still has a home (S8.5). */
+/** The home page's loader. If the catalogue cannot be loaded, the page shows without it (S8.5). */
 export async function loadHome(input: LoaderInput): Promise<HomeData> {
   const [categories, popular] = await Promise.all([
     loadCategories(input).then(

@@ -7,7 +7,7 @@ import { useCarried } from '../state/links/use-carried.ts'
 
 const accents = { primary: 'bg-primary-50', secondary: 'bg-secondary-50' }
 
-/** The store's promo cards (S1.7): picture above, words on a surface of their own below. */
+/** S1.7: the store's promo cards, a picture above the text. */
 export function PromoCards() {
   const cards = useAppState((state) => state.info?.promo_cards)
   const carried = useCarried()

@@ -10,7 +10,7 @@ import { HomeSection } from './home-section.tsx'
 
 const SHOWN = 4
 
-/** S1.7: what was looked at last. Only this browser knows, so no loader can bring it; it comes below everything else. */
+/** S1.7: recently viewed products. Only the browser's storage has them, so an effect loads them, not a loader. */
 export function RecentProducts() {
   const { api } = useApp()
   const [params] = useSearchParams()
@@ -19,14 +19,14 @@ export function RecentProducts() {
   useEffect(() => {
     const ids = recentStorage.products().join(',')
     if (!ids) return
-    let isGone = false
+    let isUnmounted = false
     atKnownPlace(JSON.parse(placeKey), (place) => api('GET /products', { query: { ...place, ids } })).then(
-      (answer) => !isGone && setProducts(answer.products.slice(0, SHOWN)),
-      // Home stands without it.
+      (answer) => !isUnmounted && setProducts(answer.products.slice(0, SHOWN)),
+      // The home page works without them.
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [api, placeKey])
   if (products.length === 0) return null

@@ -13,15 +13,15 @@ type ArticleProps = {
   article: { title: string; description: string; image: string; blocks: readonly Block[] }
   products: readonly ProductCard[]
   productsTitle: string
-  /** The list it belongs to. */
+  /** The list that the article belongs to. */
   list: { to: string; title: string }
   about: ReactNode
-  /** Stands between the picture and the text. */
+  /** Between the picture and the text. */
   offer?: ReactNode
   more: { title: string; cards: ReactNode } | null
 }
 
-/** One piece of news or one promotion: what it says, what it is about, and what else there is. */
+/** The page of a news article or a promotion: its text, the products it mentions, and other articles. */
 export function Article({ article, products, productsTitle, list, about, offer, more }: ArticleProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/shop/catalog.ts'
 import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
 import type { LoaderInput } from '../state/screen.ts'
 
-/** The products a text speaks of, as they are sold where the visitor buys. The text stands without them, too. */
+/** Loads the products that a text mentions, with their prices at the visitor's place. If that fails, the text shows without them. */
 export async function loadMentionedProducts(
   { api, url, signal }: LoaderInput,
   ids: readonly number[],

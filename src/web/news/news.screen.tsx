@@ -15,7 +15,7 @@ export type NewsData =
   | { kind: 'list'; news: NewsTeaser[]; next: string | null }
   | { kind: 'article'; article: NewsArticle; products: readonly ProductCard[] }
 
-/** /news, and with an id one piece of it. */
+/** /news: the list, or with an id one article. */
 export async function loader(input: LoaderInput): Promise<NewsData> {
   const { api, params, signal } = input
   if (params.id === undefined) return { kind: 'list', ...(await api('GET /news', { query: {}, signal })) }

@@ -1,6 +1,6 @@
 import type { PromotionTeaser } from '#contract/shop/content.ts'
 import { useTo } from '../state/links/use-to.ts'
-import { PromotionStanding } from './promotion-state.tsx'
+import { PromotionState } from './promotion-state.tsx'
 import { TeaserCard, TeaserGrid } from './teaser-card.tsx'
 
 type PromotionCardsProps = { promotions: readonly PromotionTeaser[]; level: 2 | 3; priorities?: number }
@@ -14,7 +14,7 @@ export function PromotionCards({ promotions, level, priorities = 0 }: PromotionC
           <TeaserCard
             to={to('promotions', { id: one.slug })}
             teaser={one}
-            about={<PromotionStanding promotion={one} />}
+            about={<PromotionState promotion={one} />}
             level={level}
             isPriority={index < priorities}
             isPast={one.state === 'over'}

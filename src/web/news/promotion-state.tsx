@@ -6,20 +6,20 @@ import { dayText } from '#ui/text/time-text.ts'
 const texts = contentTexts.promotions
 const tones: Record<PromotionTeaser['state'], BadgeTone> = { running: 'good', coming: 'info', over: 'neutral' }
 
-type Standing = Pick<PromotionTeaser, 'state' | 'starts' | 'ends'>
+type Period = Pick<PromotionTeaser, 'state' | 'starts' | 'ends'>
 
-/** Where a promotion stands, in words: the day that matters to somebody who would like to have it. */
-export function whenWords({ state, starts, ends }: Standing): string {
+/** The date that matters now: the start of a coming promotion, the end of others. */
+export function promotionPeriod({ state, starts, ends }: Period): string {
   if (state === 'coming') return starts ? texts.from(dayText(starts)) : ''
   if (ends === null) return texts.openEnd
   return state === 'over' ? texts.ended(dayText(ends)) : texts.until(dayText(ends))
 }
 
-export function PromotionStanding({ promotion }: { promotion: Standing }) {
+export function PromotionState({ promotion }: { promotion: Period }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tones[promotion.state]}>{texts.states[promotion.state]}</Badge>
-      <span>{whenWords(promotion)}</span>
+      <span>{promotionPeriod(promotion)}</span>
     </span>
   )
 }

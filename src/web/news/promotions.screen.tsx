@@ -11,7 +11,7 @@ import { Article } from './article.tsx'
 import { ListTitle } from './list-title.tsx'
 import { loadMentionedProducts } from './load-mentioned-products.ts'
 import { PromotionCards } from './promotion-cards.tsx'
-import { PromotionStanding } from './promotion-state.tsx'
+import { PromotionState } from './promotion-state.tsx'
 import { VoucherCode } from './voucher-code.tsx'
 
 const texts = contentTexts.promotions
@@ -20,7 +20,7 @@ export type PromotionData =
   | { kind: 'list'; promotions: PromotionTeaser[] }
   | { kind: 'promotion'; promotion: Promotion; products: readonly ProductCard[] }
 
-/** /promotions, and with an id one of them. */
+/** /promotions: the list, or with an id one promotion. */
 export async function loader(input: LoaderInput): Promise<PromotionData> {
   const { api, params, signal } = input
   if (params.id === undefined) return { kind: 'list', promotions: await api('GET /promotions', { signal }) }
@@ -45,7 +45,7 @@ export function Component() {
       products={products}
       productsTitle={texts.products}
       list={{ to: to('promotions'), title: texts.all }}
-      about={<PromotionStanding promotion={promotion} />}
+      about={<PromotionState promotion={promotion} />}
       offer={<Offer promotion={promotion} />}
       more={
         promotion.more.length > 0
@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** What can be done about it at this moment. */
+/** The voucher code, or a note that the promotion is not available now. */
 function Offer({ promotion: { state, voucher, has_voucher: hasVoucher } }: { promotion: Promotion }) {
   if (voucher !== null) return <VoucherCode code={voucher} />
   if (state === 'running' || (state === 'coming' && !hasVoucher)) return null

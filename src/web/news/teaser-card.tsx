@@ -7,15 +7,15 @@ import { classes } from '#ui/text/classes.ts'
 type TeaserCardProps = {
   to: string
   teaser: { title: string; description: string; image: string }
-  /** When it was, or where it stands. */
+  /** An article's date, or a promotion's state. */
   about: ReactNode
   level: 2 | 3
   isPriority?: boolean
-  /** What cannot be had any more steps back. */
+  /** Greys out an ended promotion. */
   isPast?: boolean
 }
 
-/** A text of the store's in a list: picture, when, title, one sentence. */
+/** An article or promotion in a list. */
 export function TeaserCard({ to, teaser, about, level, isPriority, isPast }: TeaserCardProps) {
   const Heading = `h${level}` as const
   return (

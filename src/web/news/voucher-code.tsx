@@ -8,7 +8,7 @@ import { useNotify } from '../state/notify.ts'
 
 const texts = contentTexts.promotions
 
-/** The promotion's code: into the wallet, or copied to be typed at the checkout. */
+/** The promotion's voucher code, with buttons to copy it or add it to the wallet. */
 export function VoucherCode({ code }: { code: string }) {
   const { notify } = useNotify()
   const to = useTo()

@@ -12,7 +12,7 @@ import { useForm } from '../state/use-form.ts'
 
 const CODE_MAX = 20
 
-/** For whoever was told a code and has an account already. */
+/** For customers who already have an account and got a friend's code. */
 export function ClaimCard() {
   const { api } = useApp()
   const { notify } = useNotify()

@@ -12,7 +12,7 @@ const tones: Record<Referral['friends'][number]['state'], BadgeTone> = {
   blocked: 'neutral',
 }
 
-/** D6.3: who came, and what came of it. Of a friend one knows a first name and an initial. */
+/** D6.3: the friends who signed up, and whether the referral was rewarded. A friend's name is the first name and an initial. */
 export function FriendsCard({ referral }: { referral: Referral }) {
   const to = useTo()
   const { friends, joined, rewarded } = referral

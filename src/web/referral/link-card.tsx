@@ -11,14 +11,14 @@ import { useCopy } from './use-copy.ts'
 
 export type Referral = ResponseOf<typeof getReferral>
 
-/** The link and the code, by every way they can travel: the device's sharing, a copy, a scan. */
+/** The referral link and code, to share, copy or scan. */
 export function LinkCard({ referral }: { referral: Referral }) {
   const store = useAppState((state) => state.config.name)
   const copy = useCopy()
   const canShare = useHydrated() && typeof navigator.share === 'function'
   const { code, link, qr_rows, friend_gets } = referral
 
-  // Refused when the person thinks better of it, which is no failure.
+  // The promise rejects when the customer cancels, which is not an error.
   const share = () =>
     navigator
       .share({ title: texts.shareTitle(store), text: texts.shareText(store, friend_gets), url: link })

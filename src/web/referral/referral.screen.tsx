@@ -11,7 +11,7 @@ import { LinkCard, type Referral } from './link-card.tsx'
 export const head = () => ({ title: texts.title })
 export const loader = ({ api, signal }: LoaderInput) => api('GET /referral', { signal })
 
-/** D6.3: send a friend our way, and see what came of it. */
+/** D6.3: the referral link and its results. */
 export function Component() {
   const referral = useLoaderData<Referral>()
   const { friend_gets, you_get, came_by } = referral
