@@ -14,7 +14,7 @@ import { useForm } from '../state/use-form.ts'
 const texts = voucherPageTexts.redeem
 const CODE_MAX = 40
 
-/** A code becomes a voucher in the wallet, or a sentence that says why not. */
+/** Adds the voucher of a code to the wallet, or shows why that is refused. */
 export function CodeForm({ code }: { code: string }) {
   const { api } = useApp()
   const to = useTo()

@@ -10,10 +10,10 @@ import { useTo } from '../state/links/use-to.ts'
 import { OrderLink } from './order-link.tsx'
 
 const texts = voucherPageTexts.entry
-export type EarnedOne = ResponseOf<typeof getEarnedEntry>
+export type EarnedEntryDetail = ResponseOf<typeof getEarnedEntry>
 
-/** One entry: what it came from, and what is left of it. */
-export function EarnedEntry({ entry }: { entry: EarnedOne }) {
+/** One entry of earned points, with its order and the points that are left. */
+export function EarnedEntry({ entry }: { entry: EarnedEntryDetail }) {
   const to = useTo()
   const { kind, points, at, expires_at, order_id, order_number, amount_cents, points_left } = entry
   const isEarned = kind === 'earned'

@@ -7,7 +7,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useApp } from '../state/app-context.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { LoaderInput } from '../state/screen.ts'
-import { EarnedEntry, type EarnedOne } from './earned-entry.tsx'
+import { EarnedEntry, type EarnedEntryDetail } from './earned-entry.tsx'
 import { LedgerList } from './ledger-list.tsx'
 import { LedgerPage } from './ledger-page.tsx'
 import { PointsRow } from './points-row.tsx'
@@ -15,9 +15,9 @@ import { useLedger } from './use-ledger.ts'
 
 const texts = voucherPageTexts.ledgers
 type Earned = ResponseOf<typeof getEarned>
-type Data = { kind: 'list'; page: Earned } | { kind: 'entry'; entry: EarnedOne }
+type Data = { kind: 'list'; page: Earned } | { kind: 'entry'; entry: EarnedEntryDetail }
 
-/** /vouchers/history/earned, and with an id one entry of it. */
+/** /vouchers/history/earned: the list or, with an id, one entry. */
 export async function loader({ api, params, signal }: LoaderInput): Promise<Data> {
   const { id } = params
   if (id === undefined) return { kind: 'list', page: await api('GET /vouchers/history/earned', { query: {}, signal }) }

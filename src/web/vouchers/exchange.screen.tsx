@@ -25,7 +25,7 @@ export async function loader({ api, params, signal }: LoaderInput): Promise<Data
   return { points, offer }
 }
 
-/** One exchange, looked at before it is made: points do not come back. */
+/** Shows an exchange of points for confirmation, because it cannot be undone. */
 export function Component() {
   const { points, offer } = useLoaderData<Data>()
   const to = useTo()

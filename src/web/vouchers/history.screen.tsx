@@ -21,7 +21,7 @@ type VoucherEvent = Data['entries'][number]
 export const head = () => ({ title: texts.title })
 export const loader = ({ api, signal }: LoaderInput) => api('GET /vouchers/history', { query: {}, signal })
 
-/** Everything that happened to vouchers. */
+/** The history of all vouchers. */
 export function Component() {
   const first = useLoaderData<Data>()
   const { api } = useApp()

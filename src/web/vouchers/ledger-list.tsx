@@ -16,7 +16,7 @@ type LedgerListProps<Entry> = {
   empty: { text: string; action: ReactNode }
 }
 
-/** The rows of a ledger and the way to older ones. */
+/** The rows of a ledger, with a button for older ones. */
 export function LedgerList<Entry extends { id: string }>({ label, ledger, row, empty }: LedgerListProps<Entry>) {
   const { entries, hasMore, more, isLoading, failure, newFrom } = ledger
   const list = useRef<HTMLUListElement>(null)

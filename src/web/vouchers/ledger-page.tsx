@@ -9,7 +9,7 @@ const texts = voucherPageTexts.ledgers
 const tabs = { vouchers: 'vouchersHistory', earned: 'vouchersEarned', redeemed: 'vouchersRedeemed' } as const
 export type LedgerName = keyof typeof tabs
 
-/** D6.2: the three ledgers, side by side. Each is a page of its own. */
+/** D6.2: the layout of the three ledgers. They look like tabs, but each is a page of its own. */
 export function LedgerPage({ open, points, children }: { open: LedgerName; points: number; children: ReactNode }) {
   const to = useTo()
   return (

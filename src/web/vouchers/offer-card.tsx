@@ -8,7 +8,7 @@ import { VoucherTicket } from './voucher-ticket.tsx'
 
 const texts = voucherPageTexts.redeem
 
-/** What points can buy, and how far one is from it. */
+/** An offer for points, with the progress towards it. */
 export function OfferCard({ offer, points }: { offer: ExchangeOffer; points: number }) {
   const to = useTo()
   const isMissing = offer.missing_points > 0

@@ -2,7 +2,7 @@ import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useTo } from '../state/links/use-to.ts'
 
-/** The order that points or a voucher belong to. */
+/** Links to the order of a voucher or points entry. */
 export function OrderLink({ id, number }: { id: string; number: number }) {
   const to = useTo()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../state/links/use-to.ts'
 
-/** D6.2: what one has, and what to do with it. */
+/** D6.2: the points balance, with a link to exchange points. */
 export function PointsCard({ points }: { points: number }) {
   const to = useTo()
   return (

@@ -8,7 +8,7 @@ import { OrderLink } from './order-link.tsx'
 
 const texts = voucherPageTexts.ledgers
 
-/** A line of the points' ledger; what was earned leads to what became of it. */
+/** A row of the points ledger. */
 export function PointsRow({ entry, title }: { entry: PointsEntry; title?: ReactNode }) {
   const { kind, points, at, expires_at, order_id, order_number, amount_cents, voucher_name } = entry
   const amount = amount_cents === null ? null : priceText(Math.abs(amount_cents))

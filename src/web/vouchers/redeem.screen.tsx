@@ -12,7 +12,7 @@ const texts = voucherPageTexts.redeem
 export const head = () => ({ title: texts.title })
 export const loader = ({ api, signal }: LoaderInput) => api('GET /vouchers/exchange', { signal })
 
-/** The two ways to a voucher. A promotion's link brings its code along. */
+/** Get a voucher by a code or for points. A promotion's link prefills its code by `?voucher=`. */
 export function Component() {
   const { points, offers } = useLoaderData<ResponseOf<typeof getExchange>>()
   const to = useTo()

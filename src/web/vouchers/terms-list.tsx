@@ -1,6 +1,6 @@
 import { Icon } from '#ui/pictures/icon.tsx'
 
-/** Each limit of a voucher in its own sentence. */
+/** The terms of a voucher, one sentence each. */
 export function TermsList({ terms }: { terms: readonly string[] }) {
   return (
     <ul className="grid gap-2">

@@ -12,10 +12,10 @@ import { formStorage } from '../state/storage/form-storage.ts'
 const texts = voucherPageTexts.exchangeOne
 const DRAFT = 'exchange'
 
-/** The key is kept before it is sent, so that asking again after a lost answer exchanges nothing twice. */
+/** The idempotency key is stored before the request, so that a retry after a lost answer does not exchange points twice. */
 function keyFor(offerId: string): string {
-  const kept = formStorage.draft(DRAFT)
-  if (kept?.offer === offerId && typeof kept.key === 'string') return kept.key
+  const stored = formStorage.draft(DRAFT)
+  if (stored?.offer === offerId && typeof stored.key === 'string') return stored.key
   const key = newMergeKey()
   formStorage.saveDraft(DRAFT, { offer: offerId, key })
   return key
@@ -40,10 +40,10 @@ export function useExchange({ id, name }: ExchangeOffer) {
       await navigate(to('voucher', { id: voucher.id }), { replace: true })
       notify(texts.done(name))
     } catch (failure) {
-      const isNo = failure instanceof ApiFailure && failure.httpStatus < 500
-      if (isNo) formStorage.saveDraft(DRAFT, null)
-      setRefusal(isNo ? failure.message : texts.lost)
-      if (isNo) await revalidate()
+      const isRefused = failure instanceof ApiFailure && failure.httpStatus < 500
+      if (isRefused) formStorage.saveDraft(DRAFT, null)
+      setRefusal(isRefused ? failure.message : texts.lost)
+      if (isRefused) await revalidate()
       setBusy(false)
     }
   }

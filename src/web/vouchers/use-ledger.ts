@@ -3,17 +3,17 @@ import { failureWords } from '../state/failure-words.ts'
 
 export type LedgerPage<Entry> = { entries: Entry[]; next_cursor: string | null; points: number }
 
-/** A ledger page by page: the first comes with the page, the others when they are asked for. */
+/** A ledger with cursor pagination. The loader provides the first page; `more` loads the next one. */
 export function useLedger<Entry>(first: LedgerPage<Entry>, load: (cursor: string) => Promise<LedgerPage<Entry>>) {
   const [entries, setEntries] = useState(first.entries)
   const [cursor, setCursor] = useState(first.next_cursor)
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** Where the focus goes: to the first of what came last, so that reading goes on there. */
+  /** The index of the first newly loaded entry, which gets the focus. */
   const [newFrom, setNewFrom] = useState<number | null>(null)
-  const current = useRef(first)
+  const newestFirst = useRef(first)
   useEffect(() => {
-    current.current = first
+    newestFirst.current = first
     setEntries(first.entries)
     setCursor(first.next_cursor)
     setNewFrom(null)
@@ -25,7 +25,8 @@ export function useLedger<Entry>(first: LedgerPage<Entry>, load: (cursor: string
     setFailure(null)
     try {
       const next = await load(cursor)
-      if (current.current !== first) return
+      // Drops a stale response: the loader has replaced the first page meanwhile.
+      if (newestFirst.current !== first) return
       setNewFrom(entries.length)
       setEntries([...entries, ...next.entries])
       setCursor(next.next_cursor)

@@ -5,7 +5,7 @@ import { voucherLook } from '#ui/status/voucher-status.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
-/** A voucher in the wallet: what it is, until when, or why not now. All of it leads to its terms. */
+/** A voucher in the wallet, with its status. The whole card links to its terms. */
 export function VoucherCard({ voucher }: { voucher: Voucher }) {
   const { id, name, description, scope, state } = voucher
   const to = useTo()
@@ -16,7 +16,7 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
         <CardLink to={to('voucher', { id })}>{name}</CardLink>
       </h3>
       {!isGone && <p className="mt-0.5 text-14 break-words text-ink-muted">{description}</p>}
-      <VoucherWhy voucher={voucher} />
+      <VoucherReason voucher={voucher} />
       <div className="mt-2 flex flex-wrap gap-2">
         <StatusBadge look={voucherLook(voucher)} />
       </div>
@@ -24,8 +24,8 @@ export function VoucherCard({ voucher }: { voucher: Voucher }) {
   )
 }
 
-/** Why it cannot be used, where the badge does not say it all. */
-export function VoucherWhy({ voucher: { state, message } }: { voucher: Voucher }) {
+/** Why the voucher cannot be used, if the badge does not already say so. */
+export function VoucherReason({ voucher: { state, message } }: { voucher: Voucher }) {
   if (message === null || state === 'used' || state === 'expired') return null
   return (
     <p className={`mt-2 text-14 ${state === 'too_late' ? 'text-ink-muted' : 'font-medium text-warning'}`}>{message}</p>

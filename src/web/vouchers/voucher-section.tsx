@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { VoucherCard as Voucher } from '#contract/rewards/vouchers.ts'
 import { VoucherCard } from './voucher-card.tsx'
 
-/** One part of the wallet; none of it when there is nothing in it. */
+/** A section of the wallet. It is hidden when empty. */
 export function VoucherSection({ title, vouchers }: { title: string; vouchers: readonly Voucher[] }) {
   const id = useId()
   if (vouchers.length === 0) return null

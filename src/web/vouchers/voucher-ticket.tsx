@@ -7,15 +7,15 @@ import { classes } from '#ui/text/classes.ts'
 type VoucherTicketProps = {
   icon: IconName
   children: ReactNode
-  /** Holds a link over all of it. */
+  /** Whether the children contain a link that covers the card. */
   isPressable?: boolean
-  /** What cannot be used steps back. */
+  /** Grey, for vouchers that cannot be used. */
   isFaint?: boolean
 }
 
 const notch = 'absolute left-0 size-4 -translate-x-1/2 rounded-full border border-line bg-surface'
 
-/** A ticket: a tinted stub, a line to tear along, and what it says. */
+/** A card that looks like a ticket: a tinted stub with an icon, a dashed line, and the content. */
 export function VoucherTicket({ icon, children, isPressable, isFaint }: VoucherTicketProps) {
   return (
     <Card look="raised" padding="none" {...(isPressable ? { isPressable } : {})} className="flex h-full">

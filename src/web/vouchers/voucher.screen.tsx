@@ -10,7 +10,7 @@ import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { TermsList } from './terms-list.tsx'
-import { VoucherWhy } from './voucher-card.tsx'
+import { VoucherReason } from './voucher-card.tsx'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
 const texts = voucherPageTexts.detail
@@ -18,7 +18,7 @@ export const head = ({ name }: VoucherDetail) => ({ title: name })
 export const loader = ({ api, params, signal }: LoaderInput) =>
   api('GET /vouchers/:id', { params: { id: params.id ?? '' }, signal })
 
-/** One voucher: what it gives, its terms in words, and how to use it. */
+/** A voucher with its value, its terms and how to use it. */
 export function Component() {
   const voucher = useLoaderData<VoucherDetail>()
   const to = useTo()
@@ -31,7 +31,7 @@ export function Component() {
         <div className="mt-3 flex flex-wrap gap-2">
           <StatusBadge look={voucherLook(voucher)} />
         </div>
-        <VoucherWhy voucher={voucher} />
+        <VoucherReason voucher={voucher} />
       </VoucherTicket>
       <AccountCard title={texts.terms}>
         <TermsList terms={terms} />

@@ -15,7 +15,7 @@ import { VoucherSection } from './voucher-section.tsx'
 export const head = () => ({ title: texts.title })
 export const loader = ({ api, signal }: LoaderInput) => api('GET /vouchers', { signal })
 
-/** D6.1: the wallet: usable now with what ends soonest first, not yet and why, and what is gone. */
+/** D6.1: the wallet: usable vouchers (soonest expiry first), those not usable yet with the reason, and past ones. */
 export function Component() {
   const { usable, not_yet, gone, points } = useLoaderData<ResponseOf<typeof getVouchers>>()
   const to = useTo()
