@@ -6,11 +6,12 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { windowText } from '#ui/text/time-text.ts'
 import { AddressText } from '../../account/addresses/address-text.tsx'
 import { useTo } from '../../state/links/use-to.ts'
+import type { CompanyValues } from '../form/checkout-form.ts'
 import { GuestLines } from '../form/guest-fields.tsx'
 import { choiceWords } from '../pay/pay-words.ts'
 import { HoldLine } from '../slots/hold-line.tsx'
 import { useHold } from '../slots/hold-state.ts'
-import { isElsewhere } from '../slots/slot-words.ts'
+import { isOutsideSingaporeTime } from '../slots/slot-words.ts'
 import { SlowestLine } from '../slots/slowest-line.tsx'
 import { turnaroundsIn } from '../slots/use-slots.ts'
 import { windowFrom } from '../slots/window-from.ts'
@@ -18,15 +19,13 @@ import { useCheckoutContext } from './checkout-context.ts'
 
 const texts = checkoutTexts.order
 
-/** Where, when and how it is paid, each with the way to change it. */
+/** The address, windows, payment and invoice of the order, each with a link to edit it. */
 export function ReviewParts() {
   const checkout = useCheckoutContext()
-  const { data, form, isGuest, addressId, quoted } = checkout
+  const { data, form, isGuest, addressId } = checkout
   const to = useTo()
-  const { salesType, outlet, table, addresses } = data
-  const category = salesType.category_id
-  const address = addresses.find(({ id }) => id === addressId)
-  const hold = useHold(data, turnaroundsIn(quoted), form, category !== SalesCategory.dineIn)
+  const category = data.salesType.category_id
+  const address = data.addresses.find(({ id }) => id === addressId)
   const checkoutPage = to('checkout')
   return (
     <div className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
@@ -45,38 +44,12 @@ export function ReviewParts() {
             {address ? <AddressText address={address} /> : texts.incomplete}
           </Row>
         )}
-        {category === SalesCategory.dineIn ? (
-          <Row title={texts.table} editTo={null}>
-            {table ? checkoutTexts.where.table(table.name, outlet.outlet) : checkoutTexts.where.noTable}
-          </Row>
-        ) : (
-          <Row title={texts.outlet} editTo={category === SalesCategory.collect ? checkoutPage : null}>
-            <span className="font-medium">{outlet.outlet}</span>
-            {category === SalesCategory.collect && <span className="block text-ink-muted">{outlet.address}</span>}
-          </Row>
-        )}
-        {category !== SalesCategory.dineIn && (
-          <Row title={checkoutTexts.when.title} editTo={`${checkoutPage}#when`}>
-            <Times />
-            {isElsewhere(new Date()) && (
-              <span className="block text-14 text-ink-muted">{checkoutTexts.when.singapore}</span>
-            )}
-            <HoldLine hold={hold} />
-          </Row>
-        )}
+        {category === SalesCategory.dineIn ? <TableRow /> : <OutletRow />}
+        <TimesRow />
         <Row title={texts.payment} editTo={`${checkoutPage}#pay`}>
           {choiceWords(checkout)}
         </Row>
-        {form.company?.name && (
-          <Row title={texts.invoice} editTo={`${checkoutPage}#invoice`}>
-            {form.company.name}
-            <span className="block text-14 break-words text-ink-muted">
-              {texts.uen} {form.company.uen}
-              {form.company.po_number && ` · ${texts.poNumber} ${form.company.po_number}`}
-            </span>
-            <span className="block text-14 break-words text-ink-muted">{form.company.address}</span>
-          </Row>
-        )}
+        {form.company?.name && <InvoiceRow company={form.company} />}
         {form.notes && (
           <Row title={texts.notes} editTo={checkoutPage}>
             <span className="break-words whitespace-pre-line">{form.notes}</span>
@@ -84,6 +57,44 @@ export function ReviewParts() {
         )}
       </dl>
     </div>
+  )
+}
+
+function TableRow() {
+  const { table, outlet } = useCheckoutContext().data
+  return (
+    <Row title={texts.table} editTo={null}>
+      {table ? checkoutTexts.where.table(table.name, outlet.outlet) : checkoutTexts.where.noTable}
+    </Row>
+  )
+}
+
+function OutletRow() {
+  const { outlet, salesType } = useCheckoutContext().data
+  const to = useTo()
+  const isCollected = salesType.category_id === SalesCategory.collect
+  return (
+    <Row title={texts.outlet} editTo={isCollected ? to('checkout') : null}>
+      <span className="font-medium">{outlet.outlet}</span>
+      {isCollected && <span className="block text-ink-muted">{outlet.address}</span>}
+    </Row>
+  )
+}
+
+function TimesRow() {
+  const { data, form, quoted } = useCheckoutContext()
+  const to = useTo()
+  const hasTimes = data.salesType.category_id !== SalesCategory.dineIn
+  const hold = useHold(data, turnaroundsIn(quoted), form, hasTimes)
+  if (!hasTimes) return null
+  return (
+    <Row title={checkoutTexts.when.title} editTo={`${to('checkout')}#when`}>
+      <Times />
+      {isOutsideSingaporeTime(new Date()) && (
+        <span className="block text-14 text-ink-muted">{checkoutTexts.when.singapore}</span>
+      )}
+      <HoldLine hold={hold} />
+    </Row>
   )
 }
 
@@ -121,11 +132,25 @@ function Times() {
   )
 }
 
+function InvoiceRow({ company: { name, uen, po_number, address } }: { company: CompanyValues }) {
+  const to = useTo()
+  return (
+    <Row title={texts.invoice} editTo={`${to('checkout')}#invoice`}>
+      {name}
+      <span className="block text-14 break-words text-ink-muted">
+        {texts.uen} {uen}
+        {po_number && ` · ${texts.poNumber} ${po_number}`}
+      </span>
+      <span className="block text-14 break-words text-ink-muted">{address}</span>
+    </Row>
+  )
+}
+
 function Row({ title, editTo, children }: { title: string; editTo: string | null; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
       <dt className="text-14 text-ink-muted">{title}</dt>
-      {/* What is long, such as an email, has the whole row. */}
+      {/* A long value, such as an email address, gets the whole width. */}
       <dd className="col-span-2 row-start-2 mt-0.5 min-w-0 break-words">{children}</dd>
       {editTo && (
         <dd className="col-start-2 row-start-1">

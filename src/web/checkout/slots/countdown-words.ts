@@ -1,6 +1,6 @@
 import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 
-/** '9:05' of 545 seconds; hours only where there are some. */
+/** '9:05' for 545 seconds. Hours are shown only from one hour up. */
 export function countdownWords(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / HOUR_SECONDS), Math.floor(seconds / 60) % 60]

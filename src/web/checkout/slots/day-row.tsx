@@ -14,10 +14,10 @@ type DayRowProps = {
   onChange: (day: string) => void
 }
 
-/** Days side by side; on a phone the row is pushed sideways. A day without a free time stays in sight. */
+/** Days side by side; the row scrolls on a phone. A fully booked day stays visible. */
 export function DayRow({ legend, name, days, now, value, onChange }: DayRowProps) {
   const row = useRef<HTMLDivElement>(null)
-  // The chosen day is brought into the row's sight, without moving the page.
+  // Scrolls the row to the chosen day. scrollIntoView would also scroll the page.
   useEffect(() => {
     const list = row.current
     const day = list?.querySelector<HTMLElement>(`[data-day="${value}"]`)

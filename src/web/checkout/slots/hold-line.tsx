@@ -5,15 +5,15 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useSecondsLeft } from '../../auth/codes/use-seconds-left.ts'
 import { Notice } from '../review/notice.tsx'
 import { countdownWords } from './countdown-words.ts'
-import type { HoldNow } from './hold-state.ts'
+import type { CurrentHold } from './hold-state.ts'
 
 const texts = checkoutTexts.when
-const LAST_CALL_SECONDS = 60
+const ANNOUNCED_SECONDS = 60
 
-/** D3.1: for how long the chosen windows are ours, counted down in sight; run out, it says so and offers to hold them again. */
-export function HoldLine({ hold }: { hold: HoldNow }) {
+/** D3.1: counts down how long the chosen windows are held. An expired hold can be renewed. */
+export function HoldLine({ hold }: { hold: CurrentHold }) {
   const left = Math.min(useSecondsLeft(hold.untilMs), HOLD_SECONDS)
-  if (!hold.isOurs) return <p className="flex min-h-11 items-center text-14 text-ink-muted">{hold.word}</p>
+  if (!hold.isHeld) return <p className="flex min-h-11 items-center text-14 text-ink-muted">{hold.message}</p>
   if (left === 0) {
     return (
       <Notice tone="warning" role="status">
@@ -31,7 +31,7 @@ export function HoldLine({ hold }: { hold: HoldNow }) {
         {texts.held} <span className="font-semibold text-ink tabular">{countdownWords(left)}</span>
       </span>
       <span role="status" className="sr-only">
-        {left <= LAST_CALL_SECONDS ? texts.minuteLeft : ''}
+        {left <= ANNOUNCED_SECONDS ? texts.minuteLeft : ''}
       </span>
     </p>
   )

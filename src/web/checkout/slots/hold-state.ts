@@ -8,19 +8,19 @@ import { checkoutStorage } from '../form/checkout-storage.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
 import type { Turnarounds } from './use-slots.ts'
 
-/** D3.1: windows that are ours for a while. `untilMs` is by this browser's clock. */
+/** D3.1: the windows that are held for this shopper. `untilMs` is by this browser's clock. */
 export type Hold = {
   key: string | null
   untilMs: number
   first: { starts_at: string; ends_at: string } | null
   last: { starts_at: string; ends_at: string } | null
-  /** Somebody else was faster. */
+  /** Someone else has taken a window. */
   isRefused: boolean
-  /** Why nothing can be held at the moment, in the server's words; ordering goes on without. */
-  word: string | null
+  /** The server's message when it refuses further holds (429). Ordering works without a hold. */
+  message: string | null
 }
 
-const none: Hold = { key: null, untilMs: 0, first: null, last: null, isRefused: false, word: null }
+const none: Hold = { key: null, untilMs: 0, first: null, last: null, isRefused: false, message: null }
 const holds = new WeakMap<AppStore, Store<Hold>>()
 
 function holdOf(store: AppStore): Store<Hold> {
@@ -32,14 +32,14 @@ function holdOf(store: AppStore): Store<Hold> {
 }
 
 /**
- * Holds what is chosen, and what is chosen next in its place. It is renewed by choosing, by going on, and by hand; a page that is left
- * open does not keep a window from others for ever.
+ * Holds the chosen windows; a new choice replaces the hold. A hold is renewed by a new choice, by the next page, or by its button. It is not
+ * renewed automatically, so that an abandoned page does not block a window.
  */
 export function useHold(
   { outlet, salesType }: CheckoutData,
   { turnaroundHours, earlyHours }: Turnarounds,
   form: CheckoutForm,
-  isWanted: boolean,
+  isEnabled: boolean,
 ) {
   const { store, api } = useApp()
   const isGuest = useCustomer() === null
@@ -48,13 +48,13 @@ export function useHold(
   const [tries, setTries] = useState(0)
   const { pickupAt, deliveryAt } = form
   const earlyAt = earlyHours === null ? null : form.earlyAt
-  const isAny = pickupAt !== null || deliveryAt !== null
+  const hasChoice = pickupAt !== null || deliveryAt !== null
   const key = JSON.stringify([outlet.id, salesType.id, turnaroundHours, isGuest, pickupAt, deliveryAt, earlyAt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is held
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains all that is held; `tries` renews the hold
   useEffect(() => {
-    if (!isWanted || !isAny) return
-    const asking = new AbortController()
+    if (!isEnabled || !hasChoice) return
+    const controller = new AbortController()
     const body = {
       outlet_id: outlet.id,
       sales_type_id: salesType.id,
@@ -66,27 +66,27 @@ export function useHold(
         : { early_starts_at: earlyAt, early_turnaround_hours: earlyHours }),
       ...(isGuest ? { cart_key: checkoutStorage.cartKey() } : {}),
     }
-    api('POST /checkout/holds', { body, signal: asking.signal }).then(
+    api('POST /checkout/holds', { body, signal: controller.signal }).then(
       ({ first, last, expires_at, now }) => {
         const untilMs = Date.now() + Date.parse(expires_at) - Date.parse(now)
-        state.set({ key, first, last, untilMs, isRefused: false, word: null })
+        state.set({ key, first, last, untilMs, isRefused: false, message: null })
       },
       (error) => {
-        // Without an answer nothing is held, and paying asks again anyway.
-        if (asking.signal.aborted) return
+        // Without an answer nothing is held. The server checks the windows again when the order is placed.
+        if (controller.signal.aborted) return
         const httpStatus = error instanceof ApiFailure ? error.httpStatus : 0
-        state.set({ ...none, key, isRefused: httpStatus === 409, word: httpStatus === 429 ? error.message : null })
+        state.set({ ...none, key, isRefused: httpStatus === 409, message: httpStatus === 429 ? error.message : null })
       },
     )
-    return () => asking.abort()
-  }, [api, key, isWanted, isAny, tries])
+    return () => controller.abort()
+  }, [api, key, isEnabled, hasChoice, tries])
 
   return {
     ...hold,
-    isOurs: hold.key === key && hold.untilMs > 0,
+    isHeld: hold.key === key && hold.untilMs > 0,
     isRefused: hold.key === key && hold.isRefused,
     renew: () => setTries((count) => count + 1),
   }
 }
 
-export type HoldNow = ReturnType<typeof useHold>
+export type CurrentHold = ReturnType<typeof useHold>

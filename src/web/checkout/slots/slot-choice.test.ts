@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, earliestOn, type Slots, settleSlots } from './slot-choice.ts'
+import { daysBefore, earliestFreeOn, type Slots, settleSlots } from './slot-choice.ts'
 
 const window = (hour: number, is_full = false, day = '17') => ({
   starts_at: `2026-11-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`,
@@ -15,7 +15,7 @@ const slots: Slots = {
 }
 const none = { first: null, early: null, last: null }
 
-test('D3.1 before anything is chosen, the earliest free windows are', () => {
+test('D3.1 without a choice the earliest free windows are chosen', () => {
   expect(settleSlots(slots, none)).toEqual({
     first: window(3).starts_at,
     early: null,
@@ -25,7 +25,7 @@ test('D3.1 before anything is chosen, the earliest free windows are', () => {
   })
 })
 
-test('D3.1 what is chosen stays while it is free, and what was taken away is named', () => {
+test('D3.1 a chosen window stays while it is free, and a taken one is listed as lost', () => {
   const first = window(5).starts_at
   expect(settleSlots(slots, { ...none, first }).first).toBe(first)
   expect(settleSlots(slots, { ...none, first, last: window(5, true, '19').starts_at })).toEqual({
@@ -37,7 +37,7 @@ test('D3.1 what is chosen stays while it is free, and what was taken away is nam
   })
 })
 
-test('D3.1 the last leg waits until the first one is settled', () => {
+test('D3.1 the last leg is not settled until the first one is', () => {
   const last = window(9, false, '25').starts_at
   expect(settleSlots(slots, { ...none, first: window(1).starts_at, last })).toEqual({
     first: window(3).starts_at,
@@ -48,12 +48,12 @@ test('D3.1 the last leg waits until the first one is settled', () => {
   })
 })
 
-test('D3.1 a return that comes too early for a later pickup moves along: nobody has taken it', () => {
+test('D3.1 a return that is too early for a later pickup moves along and is not listed as lost', () => {
   const settled = settleSlots(slots, { ...none, first: window(5).starts_at, last: window(5, false, '18').starts_at })
   expect(settled).toMatchObject({ last: window(3, false, '19').starts_at, lost: [], hasMovedAlong: true })
 })
 
-test('D3.1 a way of ordering without a leg forgets its time without a word', () => {
+test('D3.1 a sales type without a leg drops its time without a notice', () => {
   const table: Slots = { ...slots, first: null, last: null, earliest: { first: null, last: null } }
   expect(settleSlots(table, { ...none, first: window(3).starts_at, last: window(5).starts_at })).toMatchObject({
     ...none,
@@ -61,13 +61,13 @@ test('D3.1 a way of ordering without a leg forgets its time without a word', () 
   })
 })
 
-test('a time written another way is still the same time', () => {
+test('the same time in another notation is still the same time', () => {
   expect(settleSlots(slots, { ...none, first: '2026-11-17T05:00:00Z' }).lost).toEqual([])
 })
 
-test('the first free window of a day is proposed, and none where all are taken', () => {
-  expect(earliestOn(slots.first ?? [], '2026-11-17')).toEqual(window(3))
-  expect(earliestOn([{ day: '2026-11-18', windows: [window(1, true, '18')] }], '2026-11-18')).toBeUndefined()
+test('the first free window of a day is proposed, and none on a full day', () => {
+  expect(earliestFreeOn(slots.first ?? [], '2026-11-17')).toEqual(window(3))
+  expect(earliestFreeOn([{ day: '2026-11-18', windows: [window(1, true, '18')] }], '2026-11-18')).toBeUndefined()
 })
 
 const early = [{ day: '2026-11-18', windows: [window(3, true, '18'), window(5, false, '18'), window(7, false, '18')] }]
@@ -81,7 +81,7 @@ test('D3.9 an early return stays while it is free and before the last one', () =
   expect(settleSlots(split, { ...chosen, early: null })).toMatchObject({ early: null, lost: [] })
 })
 
-test('D3.9 an early return that was taken, or that the last one has overtaken, becomes the earliest that is left, and that is said', () => {
+test('D3.9 an early return that was taken, or is no longer before the last one, moves to the earliest free window and is listed as lost', () => {
   const earliest = window(5, false, '18').starts_at
   expect(settleSlots(split, { first, early: window(3, true, '18').starts_at, last })).toMatchObject({
     early: earliest,
@@ -92,13 +92,13 @@ test('D3.9 an early return that was taken, or that the last one has overtaken, b
   expect(settleSlots(sooner, overtaken)).toMatchObject({ early: earliest, last: overtaken.last, lost: ['early'] })
 })
 
-test('D3.9 without a window left before the last one everything comes back together, and that is said', () => {
+test('D3.9 without a free window before the last return everything comes back together, and the early one is listed as lost', () => {
   const sooner: Slots = { ...split, last: early }
   const chosen = { first, early: window(5, false, '18').starts_at, last: window(5, false, '18').starts_at }
   expect(settleSlots(sooner, chosen)).toMatchObject({ early: null, lost: ['early'] })
 })
 
-test('D3.9 the windows before another one, without the days that have none', () => {
+test('D3.9 lists the windows before a given time, without empty days', () => {
   expect(daysBefore(early, window(5, false, '18').starts_at)).toEqual([
     { day: '2026-11-18', windows: [window(3, true, '18')] },
   ])

@@ -12,9 +12,9 @@ export function findWindow(days: readonly SlotDay[] | null, startsAt: string | n
 }
 
 /**
- * What is chosen stays while it can be had; else it is the earliest. `lost` names what was taken away, because that is said (D3.1). A last
- * leg that only comes too early for the first, which was chosen later, was not taken by anybody: it moves along. D3.9: an early return stays before
- * the last one; without a window left for it everything comes back together.
+ * D3.1: keeps each chosen window while it is free, and otherwise takes the earliest. `lost` lists the legs whose window was taken, for a notice.
+ * A last leg that is too early for a newly chosen first leg was not taken: it moves, and `hasMovedAlong` is true. D3.9: an early return must stay
+ * before the last one. Without a free window before it, everything comes back together.
  */
 export function settleSlots(slots: Slots, chosen: ChosenSlots): ChosenSlots & { lost: Leg[]; hasMovedAlong: boolean } {
   const lost: Leg[] = []
@@ -27,10 +27,10 @@ export function settleSlots(slots: Slots, chosen: ChosenSlots): ChosenSlots & { 
     return slots[leg] === null ? null : slots.earliest[leg]
   }
   const first = settle('first')
-  // What may come last was worked out for the first leg that was asked about: it is settled when that is known anew.
-  const isForAnother = lost.includes('first')
-  const last = isForAnother ? chosen.last : settle('last')
-  const early = isForAnother || !slots.early ? chosen.early : settleEarly(slots.early, chosen.early, last)
+  // The last leg's windows depend on the first leg of the request. If that one changes, the next answer settles the last leg.
+  const isFirstChanged = lost.includes('first')
+  const last = isFirstChanged ? chosen.last : settle('last')
+  const early = isFirstChanged || !slots.early ? chosen.early : settleEarly(slots.early, chosen.early, last)
   if (chosen.early !== null && !isSameTime(early, chosen.early)) lost.push('early')
   return { first, early, last, lost, hasMovedAlong }
 }
@@ -41,10 +41,10 @@ function settleEarly(days: readonly SlotDay[], chosen: string | null, last: stri
   if (chosen === null) return null
   const before = daysBefore(days, last)
   const window = findWindow(before, chosen)
-  return window && !window.is_full ? window.starts_at : (earliestOf(before)?.starts_at ?? null)
+  return window && !window.is_full ? window.starts_at : (earliestFree(before)?.starts_at ?? null)
 }
 
-/** The windows that begin before another one. */
+/** The windows that start before a given time. */
 export function daysBefore(days: readonly SlotDay[], startsAt: string | null): SlotDay[] {
   if (startsAt === null) return []
   const isBefore = ({ starts_at }: SlotWindow) => Date.parse(starts_at) < Date.parse(startsAt)
@@ -53,8 +53,7 @@ export function daysBefore(days: readonly SlotDay[], startsAt: string | null): S
     .filter(({ windows }) => windows.length > 0)
 }
 
-/** The first that is free. */
-export function earliestOf(days: readonly SlotDay[]): SlotWindow | undefined {
+export function earliestFree(days: readonly SlotDay[]): SlotWindow | undefined {
   return days.flatMap(({ windows }) => windows).find(({ is_full }) => !is_full)
 }
 
@@ -63,7 +62,7 @@ function isTooEarly({ first, last }: Slots, chosen: string | null): boolean {
   return first !== null && chosen !== null && opens !== undefined && Date.parse(chosen) < Date.parse(opens)
 }
 
-/** The first free window of a day, to be proposed with it. */
-export function earliestOn(days: readonly SlotDay[], day: string): SlotWindow | undefined {
+/** The first free window of a day, preselected when the day is chosen. */
+export function earliestFreeOn(days: readonly SlotDay[], day: string): SlotWindow | undefined {
   return days.find((one) => one.day === day)?.windows.find(({ is_full }) => !is_full)
 }

@@ -5,13 +5,13 @@ import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { hoursText, windowText } from '#ui/text/time-text.ts'
 import { Notice } from '../review/notice.tsx'
 import { DayRow } from './day-row.tsx'
-import { earliestOn, findWindow } from './slot-choice.ts'
+import { earliestFreeOn, findWindow } from './slot-choice.ts'
 import { slotDay } from './slot-words.ts'
 
 const texts = checkoutTexts.when
 
 type SlotPickerProps = {
-  /** 'Pickup', 'Return' … */
+  /** Such as 'Pickup' or 'Return'. */
   leg: string
   name: string
   days: readonly SlotDay[]
@@ -20,7 +20,7 @@ type SlotPickerProps = {
   onChange: (startsAt: string) => void
 }
 
-/** D3.1: a day, then a window of two hours. The earliest is chosen already; full ones stay in sight, but off. */
+/** D3.1: a day, then a window of two hours. The earliest is preselected. Full windows stay visible, but disabled. */
 export function SlotPicker({ leg, name, days, now, value, onChange }: SlotPickerProps) {
   const chosenDay = value === null ? null : slotDay(value)
   const [shownDay, setShownDay] = useState(chosenDay)
@@ -31,7 +31,7 @@ export function SlotPicker({ leg, name, days, now, value, onChange }: SlotPicker
 
   function showDay(next: string) {
     setShownDay(next)
-    const first = earliestOn(days, next)
+    const first = earliestFreeOn(days, next)
     if (first) onChange(first.starts_at)
   }
   const isFull = day.windows.every(({ is_full }) => is_full)

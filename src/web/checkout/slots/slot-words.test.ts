@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearDayWords, slotDay } from './slot-words.ts'
 
-test('the next two days are called by what they are', () => {
+test('today and tomorrow are named, other days have their weekday', () => {
   const now = '2026-11-15T15:59:59.000Z'
   expect(slotDay(now)).toBe('2026-11-15')
   expect(nearDayWords('2026-11-15', now)).toBe('Today')

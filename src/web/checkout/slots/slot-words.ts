@@ -4,12 +4,12 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 
 const { days } = checkoutTexts
 
-/** D3.1: the day in Singapore, whatever the browser's time zone. */
+/** D3.1: the day in Singapore, independent of the browser's time zone. */
 export function slotDay(startsAt: string): string {
   return singaporeClock(new Date(startsAt)).day
 }
 
-/** 'Today', 'Tomorrow', else the weekday: shown above the date on a chip. */
+/** 'Today', 'Tomorrow' or the weekday, shown above the date. */
 export function nearDayWords(day: string, now: string): string {
   const today = slotDay(now)
   if (day === today) return days.today
@@ -18,7 +18,7 @@ export function nearDayWords(day: string, now: string): string {
 
 const SINGAPORE_OFFSET_MINUTES = -480
 
-/** Whether the visitor's own clock shows another time than Singapore's. */
-export function isElsewhere(now: Date): boolean {
+/** Whether the browser's clock shows another time than Singapore's. */
+export function isOutsideSingaporeTime(now: Date): boolean {
   return now.getTimezoneOffset() !== SINGAPORE_OFFSET_MINUTES
 }

@@ -11,12 +11,12 @@ const texts = checkoutTexts.when
 type SlowestLineProps = {
   /** A quote, or an order. */
   of: { slowest: Slowest | null; turnaround_hours: number }
-  /** 'Return', 'Collect' */
+  /** Such as 'Return' or 'Collect'. */
   leg: string
   pickupAt: string | null
 }
 
-/** D3.9: which items set the date, where others are ready before them. */
+/** D3.9: names the items that set the date, if other items are ready earlier. */
 export function SlowestLine({ of: { slowest, turnaround_hours: hours }, leg, pickupAt }: SlowestLineProps) {
   if (!slowest) return null
   const ready = pickupAt && readyAt(new Date(windowFrom(pickupAt)), slowest.early_hours).toISOString()

@@ -5,7 +5,7 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
-import { daysBefore, earliestOf, type Leg, type Slots } from './slot-choice.ts'
+import { daysBefore, earliestFree, type Leg, type Slots } from './slot-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { SlowestLine } from './slowest-line.tsx'
 
@@ -13,22 +13,22 @@ const texts = checkoutTexts.split
 
 type SplitReturnProps = { slots: Slots; legs: Readonly<Record<Leg, string>>; onChoose: (startsAt: string) => void }
 
-/** D3.9: which items set the date of the return, and the choice to get what is ready first by a return of its own. */
+/** D3.9: names the items that set the return date, and offers a separate, earlier return for the others. */
 export function SplitReturn({ slots, legs, onChoose }: SplitReturnProps) {
   const { form, change, quoted, quote } = useCheckoutContext()
   const { slowest } = quoted
   const costCents = slowest?.second_return_cents ?? null
   const [wasDropped, setDropped] = useState(false)
-  const isGone = quote.isCurrent && costCents === null && form.earlyAt !== null
+  const isNoLongerOffered = quote.isCurrent && costCents === null && form.earlyAt !== null
   useEffect(() => {
-    if (!isGone) return
+    if (!isNoLongerOffered) return
     setDropped(true)
     change({ earlyAt: null })
-  }, [isGone, change])
+  }, [isNoLongerOffered, change])
 
   if (!slowest) return wasDropped ? <Dropped /> : null
   const days = daysBefore(slots.early ?? [], form.deliveryAt)
-  const earliest = earliestOf(days)
+  const earliest = earliestFree(days)
   const isInTwo = form.earlyAt !== null
   return (
     <div className="flex flex-col gap-4">

@@ -6,10 +6,12 @@ import { checkoutStorage } from '../form/checkout-storage.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
 import { type Leg, type Slots, settleSlots } from './slot-choice.ts'
 
-const GATHER_MS = 200
+const DEBOUNCE_MS = 200
 
-type Asked = { key: string; slots: Slots }
-/** How long everything takes, and what a return of its own could bring first. */
+/** The windows, and the key of the request that they answer. */
+type Answer = { key: string; slots: Slots }
+
+/** The turnaround of the whole order, and of the items that an early return could bring (D3.9). */
 export type Turnarounds = { turnaroundHours: number; earlyHours: number | null }
 
 export function turnaroundsIn({ turnaround_hours, slowest }: QuotedCart): Turnarounds {
@@ -17,76 +19,100 @@ export function turnaroundsIn({ turnaround_hours, slowest }: QuotedCart): Turnar
   return { turnaroundHours: turnaround_hours, earlyHours: maySplit ? slowest.early_hours : null }
 }
 
-/** The windows for what is chosen so far. What was chosen and cannot be had any more is replaced by the earliest, and named. */
+/** Loads the windows for the current choices. A chosen window that is no longer free is replaced by the earliest one, with a notice. */
 export function useSlots(
-  { outlet, salesType }: CheckoutData,
-  { turnaroundHours, earlyHours }: Turnarounds,
+  data: CheckoutData,
+  turnarounds: Turnarounds,
   form: CheckoutForm,
   change: (changed: Partial<CheckoutForm>) => void,
 ) {
   const { api } = useApp()
   const isGuest = useCustomer() === null
-  const [answer, setAnswer] = useState<Asked | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [lost, setLost] = useState<readonly Leg[]>([])
-  const [hasMovedAlong, setMovedAlong] = useState(false)
+  const { addNotices, ...notices } = useSlotNotices()
   const [tries, setTries] = useState(0)
   const { pickupAt, deliveryAt, earlyAt } = form
-  const keyFor = (first: string | null) =>
-    JSON.stringify([outlet.id, salesType.id, turnaroundHours, earlyHours, isGuest, first, tries])
+  const keyFor = (first: string | null) => {
+    const { turnaroundHours, earlyHours } = turnarounds
+    return JSON.stringify([data.outlet.id, data.salesType.id, turnaroundHours, earlyHours, isGuest, first, tries])
+  }
   const key = keyFor(pickupAt)
-  const settle = useEffectEvent((askedKey: string, slots: Slots) => {
+  const settle = useEffectEvent((requestKey: string, slots: Slots) => {
     const settled = settleSlots(slots, { first: pickupAt, early: earlyAt, last: deliveryAt })
-    // Without a first leg chosen, the last was worked out for the earliest, which it is now.
+    // A request without a first leg answers the last leg for the earliest first leg. That one is chosen now, so no second request is needed.
     const isAnswered = pickupAt === null || settled.first === pickupAt
-    setAnswer({ key: isAnswered ? keyFor(settled.first) : askedKey, slots })
+    setAnswer({ key: isAnswered ? keyFor(settled.first) : requestKey, slots })
     setFailure(null)
-    if (settled.lost.length > 0) setLost(settled.lost)
-    if (settled.hasMovedAlong) setMovedAlong(true)
+    addNotices(settled)
     if (settled.first !== pickupAt || settled.last !== deliveryAt || settled.early !== earlyAt)
       change({ pickupAt: settled.first, deliveryAt: settled.last, earlyAt: settled.early })
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is asked about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains every parameter of the request
   useEffect(() => {
     if (answer?.key === key) return
-    const asking = new AbortController()
-    const query = {
-      outlet_id: String(outlet.id),
-      sales_type_id: String(salesType.id),
-      turnaround_hours: String(turnaroundHours),
-      ...(earlyHours === null ? {} : { early_turnaround_hours: String(earlyHours) }),
-      ...(pickupAt === null ? {} : { first_starts_at: pickupAt }),
-      ...(isGuest ? { cart_key: checkoutStorage.cartKey() } : {}),
-    }
+    const controller = new AbortController()
+    const query = slotsQuery(data, turnarounds, pickupAt, isGuest)
     const timer = setTimeout(
       () => {
-        api('GET /checkout/slots', { query, signal: asking.signal }).then(
+        api('GET /checkout/slots', { query, signal: controller.signal }).then(
           (slots) => settle(key, slots),
-          (error) => asking.signal.aborted || setFailure(error),
+          (error) => controller.signal.aborted || setFailure(error),
         )
       },
-      answer ? GATHER_MS : 0,
+      answer ? DEBOUNCE_MS : 0,
     )
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
   }, [api, key])
 
   return {
     slots: answer?.slots ?? null,
-    /** Whether what is chosen is known to be free. */
+    /** Whether the chosen windows are known to be free. */
     isSettled: answer?.key === key,
     failure,
-    /** What had to be chosen anew, until something else is chosen. */
-    lost,
-    /** The last leg went along with the first, until something else is chosen. */
-    hasMovedAlong,
-    forgive: useCallback(() => {
-      setLost([])
-      setMovedAlong(false)
-    }, []),
+    ...notices,
     retry: useCallback(() => setTries((count) => count + 1), []),
   }
 }
+
+/** Notices about windows that changed without the shopper's doing. They stay until the shopper chooses another window. */
+function useSlotNotices() {
+  const [lost, setLost] = useState<readonly Leg[]>([])
+  const [hasMovedAlong, setMovedAlong] = useState(false)
+  return {
+    /** The legs whose window is no longer free. */
+    lost,
+    /** Whether the last leg moved because the first leg moved. */
+    hasMovedAlong,
+    addNotices: (settled: ReturnType<typeof settleSlots>) => {
+      if (settled.lost.length > 0) setLost(settled.lost)
+      if (settled.hasMovedAlong) setMovedAlong(true)
+    },
+    clearNotices: useCallback(() => {
+      setLost([])
+      setMovedAlong(false)
+    }, []),
+  }
+}
+
+function slotsQuery(
+  { outlet, salesType }: CheckoutData,
+  { turnaroundHours, earlyHours }: Turnarounds,
+  pickupAt: string | null,
+  isGuest: boolean,
+) {
+  return {
+    outlet_id: String(outlet.id),
+    sales_type_id: String(salesType.id),
+    turnaround_hours: String(turnaroundHours),
+    ...(earlyHours === null ? {} : { early_turnaround_hours: String(earlyHours) }),
+    ...(pickupAt === null ? {} : { first_starts_at: pickupAt }),
+    ...(isGuest ? { cart_key: checkoutStorage.cartKey() } : {}),
+  }
+}
+
+export type CurrentSlots = ReturnType<typeof useSlots>
