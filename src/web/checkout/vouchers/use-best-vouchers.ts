@@ -7,7 +7,7 @@ import { useCheckoutContext } from '../review/checkout-context.ts'
 
 export type BestVouchers = ResponseOf<typeof postBestVouchers>
 
-/** What each voucher of the wallet would do for this basket; null until that is known. A guest has no wallet. */
+/** What each voucher of the wallet saves on this basket; null until loaded. A guest has no wallet. */
 export function useBestVouchers(): { best: BestVouchers | null; failure: unknown; retry: () => void } {
   const { api } = useApp()
   const { data, form, isGuest } = useCheckoutContext()
@@ -16,18 +16,18 @@ export function useBestVouchers(): { best: BestVouchers | null; failure: unknown
   const [tries, setTries] = useState(0)
   const added = form.voucherIds.join()
   const basket = JSON.stringify({ ...basketOf(data, form, isGuest), voucher_ids: [] })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was put into the wallet changes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `added` reloads after a code was added to the wallet; `tries` repeats the request
   useEffect(() => {
     if (isGuest) return
-    const asking = new AbortController()
-    api('POST /checkout/vouchers/best', { body: JSON.parse(basket), signal: asking.signal }).then(
+    const controller = new AbortController()
+    api('POST /checkout/vouchers/best', { body: JSON.parse(basket), signal: controller.signal }).then(
       (found) => {
         setBest(found)
         setFailure(null)
       },
-      (error) => asking.signal.aborted || setFailure(error),
+      (error) => controller.signal.aborted || setFailure(error),
     )
-    return () => asking.abort()
+    return () => controller.abort()
   }, [api, basket, isGuest, tries, added])
   return { best, failure, retry: () => setTries((count) => count + 1) }
 }

@@ -11,8 +11,8 @@ import { useCheckoutContext } from '../review/checkout-context.ts'
 const texts = checkoutTexts.vouchers
 const CODE_MAX = 40
 
-/** A customer's code goes into the wallet and is used from there; a guest's is used as it is (D6.1). */
-export function VoucherCodeEntry() {
+/** D6.1: applies a typed code. A customer's code becomes a voucher in the wallet first. A guest's code is applied directly. */
+function useVoucherCode() {
   const { api } = useApp()
   const { form, change, isGuest } = useCheckoutContext()
   const { notify } = useNotify()
@@ -20,7 +20,7 @@ export function VoucherCodeEntry() {
   const [error, setError] = useState<string | undefined>()
   const [isSending, setSending] = useState(false)
 
-  async function refOf(typed: string): Promise<string> {
+  async function voucherRef(typed: string): Promise<string> {
     if (isGuest) return `code:${typed.toUpperCase()}`
     const voucher = await api('POST /vouchers/codes', { body: { code: typed } })
     notify(texts.applied(voucher.name))
@@ -35,7 +35,7 @@ export function VoucherCodeEntry() {
     if (form.voucherIds.length >= VOUCHERS_PER_ORDER_MAX) return setError(texts.most(VOUCHERS_PER_ORDER_MAX))
     setSending(true)
     try {
-      const ref = await refOf(typed)
+      const ref = await voucherRef(typed)
       change({ voucherIds: [...form.voucherIds.filter((one) => one !== ref), ref] })
       setCode('')
       setError(undefined)
@@ -45,6 +45,16 @@ export function VoucherCodeEntry() {
     setSending(false)
   }
 
+  function type(typed: string) {
+    setCode(typed)
+    setError(undefined)
+  }
+  return { code, type, error, isSending, apply }
+}
+
+export function VoucherCodeEntry() {
+  const { isGuest } = useCheckoutContext()
+  const { code, type, error, isSending, apply } = useVoucherCode()
   return (
     <form noValidate onSubmit={apply} className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
       <div className="flex items-start gap-3">
@@ -59,10 +69,7 @@ export function VoucherCodeEntry() {
             autoCapitalize="characters"
             spellCheck={false}
             error={error}
-            onChange={(event) => {
-              setCode(event.target.value)
-              setError(undefined)
-            }}
+            onChange={(event) => type(event.target.value)}
             className="uppercase placeholder:normal-case"
           />
         </div>

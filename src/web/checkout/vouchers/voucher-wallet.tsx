@@ -12,7 +12,7 @@ import { type BestVouchers, useBestVouchers } from './use-best-vouchers.ts'
 
 const texts = checkoutTexts.vouchers
 
-/** What is used now, with what it saves or why it does not; then the wallet to choose from. */
+/** The applied codes, each with its saving or the reason why it does not apply, and the wallet to choose from. */
 export function VoucherWallet() {
   const { form, isGuest } = useCheckoutContext()
   const { best, failure, retry } = useBestVouchers()
@@ -40,7 +40,7 @@ export function VoucherWallet() {
   )
 }
 
-function useStanding(ref: string): { savedCents: number | null; label: string | null; message: string | null } {
+function useVoucherEffect(ref: string): { savedCents: number | null; label: string | null; message: string | null } {
   const { quoted } = useCheckoutContext()
   const line = quoted.quote.lines.find((one) => one.ref === ref && one.rule.startsWith('voucher_'))
   const unused = quoted.quote.unused_vouchers.find((one) => one.ref === ref)
@@ -51,7 +51,7 @@ function useStanding(ref: string): { savedCents: number | null; label: string | 
   }
 }
 
-/** Codes that were typed, and vouchers that are no longer in the wallet. */
+/** Typed codes, and vouchers that are no longer in the wallet. */
 function Codes({ refs }: { refs: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ function Codes({ refs }: { refs: readonly string[] }) {
 
 function Code({ code }: { code: string }) {
   const { form, change } = useCheckoutContext()
-  const { savedCents, label, message } = useStanding(code)
+  const { savedCents, label, message } = useVoucherEffect(code)
   const name = label || texts.codeLabel(code.replace(/^code:/, ''))
   return (
     <li className="flex items-start gap-3 rounded-card border border-line-strong bg-surface p-4">
@@ -115,10 +115,10 @@ function WalletCard({ voucher }: { voucher: BestVouchers['vouchers'][number] }) 
   const { form, change } = useCheckoutContext()
   const { ref: id, name, gives, expires_at, saves_cents, reason, message } = voucher
   const isChosen = form.voucherIds.includes(id)
-  const standing = useStanding(id)
+  const effect = useVoucherEffect(id)
   const isFull = form.voucherIds.length >= VOUCHERS_PER_ORDER_MAX
-  const why = isChosen ? standing.message : reason === null ? null : message
-  const savedCents = isChosen ? standing.savedCents : saves_cents
+  const why = isChosen ? effect.message : reason === null ? null : message
+  const savedCents = isChosen ? effect.savedCents : saves_cents
   const toggle = (isWanted: boolean) => {
     const others = form.voucherIds.filter((one) => one !== id)
     change({ voucherIds: isWanted ? [...others, id] : others })
