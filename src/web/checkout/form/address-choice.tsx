@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { SavedAddress } from '#contract/account/addresses.ts'
 import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { addressTexts } from '#texts/account/addresses.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
@@ -16,37 +17,20 @@ import { Part } from './part.tsx'
 
 const texts = checkoutTexts.where
 
-/** A customer's addresses: the chosen one, or all of them to choose from. A new one is made on its own page, which leads back. */
+/** The customer's address for this order: the chosen one, or all saved ones to choose from. */
 export function AddressChoice() {
   const { data, addressId } = useCheckoutContext()
   const { addresses, salesType } = data
   const [isOpen, setOpen] = useState(false)
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const to = useTo()
   const chosen = addresses.find(({ id }) => id === addressId)
   const category = salesType.category_id
   const title = comesToTheDoor(category) ? texts.addressTitle[category] : texts.title
-  const step = { type: 'pick', redirect: 'checkout' }
-
-  function choose(id: string) {
-    addressStorage.saveSelectedId(id)
-    const next = new URLSearchParams(query)
-    next.set('aid', id)
-    // D1.10: the shop shows the outlets around the address that was chosen last.
-    const postalCode = addresses.find((address) => address.id === id)?.postal_code
-    if (postalCode) next.set('zcd', postalCode)
-    setOpen(false)
-    navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
-  }
 
   if (addresses.length === 0) {
     return (
       <Part title={title} icon="pin">
         <p className="mb-4 text-ink-muted">{texts.noAddress}</p>
-        <ButtonLink to={to('addressCreate', {}, step)} look="quiet" size="medium" icon="plus">
-          {texts.addOther}
-        </ButtonLink>
+        <AddAddress look="quiet" size="medium" />
       </Part>
     )
   }
@@ -66,36 +50,74 @@ export function AddressChoice() {
       {chosen && !isOpen ? (
         <AddressText address={chosen} />
       ) : (
-        <div className="flex flex-col gap-3">
-          {!chosen && (
-            <Notice tone="info" role="status">
-              {texts.noneAt(query.get('zcd') ?? '')}
-            </Notice>
-          )}
-          <RadioCards
-            legend={texts.choose}
-            isLegendHidden
-            name="address"
-            value={chosen?.id ?? null}
-            onChange={choose}
-            options={addresses.map((address) => ({
-              value: address.id,
-              label: addressName(address),
-              description: `${streetLine(address)}, ${addressTexts.singapore(address.postal_code)}`,
-            }))}
-          />
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={to('addressCreate', {}, step)} look="plain" size="small" icon="plus">
-              {texts.addOther}
-            </ButtonLink>
-            {chosen && (
-              <Button look="plain" size="small" onClick={() => setOpen(false)}>
-                {checkoutTexts.services.done}
-              </Button>
-            )}
-          </div>
-        </div>
+        <AddressPicker addresses={addresses} chosen={chosen} onClose={() => setOpen(false)} />
       )}
     </Part>
+  )
+}
+
+type AddressPickerProps = {
+  addresses: readonly SavedAddress[]
+  chosen: SavedAddress | undefined
+  onClose: () => void
+}
+
+function AddressPicker({ addresses, chosen, onClose }: AddressPickerProps) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+
+  function choose(id: string) {
+    addressStorage.saveSelectedId(id)
+    const next = new URLSearchParams(query)
+    next.set('aid', id)
+    // D1.10: the shop lists the outlets around the address that was chosen last.
+    const postalCode = addresses.find((address) => address.id === id)?.postal_code
+    if (postalCode) next.set('zcd', postalCode)
+    onClose()
+    navigate({ search: String(next) }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {!chosen && (
+        <Notice tone="info" role="status">
+          {texts.noneAt(query.get('zcd') ?? '')}
+        </Notice>
+      )}
+      <RadioCards
+        legend={texts.choose}
+        isLegendHidden
+        name="address"
+        value={chosen?.id ?? null}
+        onChange={choose}
+        options={addresses.map((address) => ({
+          value: address.id,
+          label: addressName(address),
+          description: `${streetLine(address)}, ${addressTexts.singapore(address.postal_code)}`,
+        }))}
+      />
+      <div className="flex flex-wrap gap-3">
+        <AddAddress look="plain" size="small" />
+        {chosen && (
+          <Button look="plain" size="small" onClick={onClose}>
+            {checkoutTexts.services.done}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the page for a new address, which returns to the checkout. */
+function AddAddress({ look, size }: { look: 'quiet' | 'plain'; size: 'medium' | 'small' }) {
+  const to = useTo()
+  return (
+    <ButtonLink
+      to={to('addressCreate', {}, { type: 'pick', redirect: 'checkout' })}
+      look={look}
+      size={size}
+      icon="plus"
+    >
+      {texts.addOther}
+    </ButtonLink>
   )
 }

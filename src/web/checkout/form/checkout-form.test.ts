@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { emptyForm, formOf, RESET } from './checkout-form.ts'
 
-test('S3.10 whatever a browser kept becomes a form, and never a crash', () => {
+test('S3.10 any stored value becomes a form, without a crash', () => {
   for (const damaged of [null, 7, 'x', [], { pickupAt: 5, payment: 'card', contact: [], address: { unit: 3 } }])
     expect(formOf(damaged)).toEqual(emptyForm())
 })
 
-test('what was kept comes back as it was', () => {
+test('a stored form comes back unchanged', () => {
   const form = {
     ...emptyForm(),
     pickupAt: '2026-11-17T01:00:00.000Z',
@@ -21,7 +21,7 @@ test('what was kept comes back as it was', () => {
   expect(formOf(JSON.parse(JSON.stringify(form)))).toEqual(form)
 })
 
-test('security: nothing that looks like a card gets through', () => {
+test('security: stored card data is dropped', () => {
   const tampered = { payment: { kind: 'card', number: '4242424242424242', isSaved: 'yes' }, card: '4242' }
   expect(formOf(tampered).payment).toEqual({ kind: 'card', isSaved: false })
   expect(JSON.stringify(formOf(tampered))).not.toContain('4242')

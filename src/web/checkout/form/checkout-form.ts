@@ -4,36 +4,36 @@ import { type AddressValues, addressValues } from '../../account/addresses/addre
 
 export type ContactValues = { name: string; mobile: string; email: string }
 
-/** selected_payment_method: `card` is one that is entered for this order, whether it has been yet or not, and perhaps saved for the next. */
+/** selected_payment_method. `card` is a card that is entered for this order, and saved for later orders if `isSaved`. */
 export type PaymentChoice =
   | { kind: 'saved'; method_id: string }
   | { kind: 'card'; isSaved: boolean }
   | { kind: 'paynow' }
   | { kind: 'grabpay' }
 
-/** D4.12: all empty where the invoice is to be the customer's own. */
+/** D4.12: the company on the invoice. All fields are empty when the invoice is in the customer's own name. */
 export type CompanyValues = { name: string; uen: string; address: string; po_number: string }
 export const noCompany: CompanyValues = { name: '', uen: '', address: '', po_number: '' }
 
-/** S3.9, S4.25: what the checkout is told, kept in the browser until the order is placed. Never a card. */
+/** S3.9, S4.25: the checkout's form. The browser stores it until the order is placed. It never contains card data. */
 export type CheckoutForm = {
-  /** checkout_pickup_date and checkout_pickup_time: when the first leg's window begins. */
+  /** checkout_pickup_date and checkout_pickup_time: the start of the first leg's window. */
   pickupAt: string | null
-  /** checkout_delivery_date and checkout_delivery_time: the last leg's. */
+  /** checkout_delivery_date and checkout_delivery_time: the start of the last leg's window. */
   deliveryAt: string | null
-  /** D3.9: the first of two returns; null where everything comes back together. */
+  /** D3.9: the start of the first of two returns; null when everything comes back together. */
   earlyAt: string | null
   payment: PaymentChoice | null
-  /** D3.8: the number of the default card that this choice is; a later default takes its place. */
+  /** D3.8: the default number of this choice. A default card with the same or a higher number replaces it. */
   paymentNo: number
   /** transactionNotes */
   notes: string
   voucherIds: readonly string[]
   extraServiceIds: readonly number[]
-  /** A guest's; a customer has both on file. */
+  /** A guest's contact and address. A customer's are in the account. */
   contact: ContactValues
   address: AddressValues
-  /** D4.12: whom the invoice is written to; null while nobody has decided: then it goes by the profile. */
+  /** D4.12: the company on the invoice. null: not decided here, so the profile decides. */
   company: CompanyValues | null
 }
 
@@ -52,7 +52,7 @@ export function emptyForm(): CheckoutForm {
   }
 }
 
-/** S4.25: the checkout form's reset. The temporary card goes with it: see form-state.ts. */
+/** S4.25: the values of the form's reset. form-state.ts also deletes the temporary card. */
 export const RESET = { pickupAt: null, deliveryAt: null, earlyAt: null, payment: null } as const
 
 const FIELD_MAX = 500
@@ -60,9 +60,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const instant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value) ? value : null
-const words = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '')
+const textOf = (value: unknown, max: number) => (typeof value === 'string' ? value.slice(0, max) : '')
 
-function choice(value: unknown): PaymentChoice | null {
+function paymentChoiceOf(value: unknown): PaymentChoice | null {
   const { kind, method_id, isSaved } = isRecord(value) ? value : {}
   if (kind === 'saved' && typeof method_id === 'string' && isUuid(method_id)) return { kind, method_id }
   if (kind === 'card') return { kind, isSaved: isSaved === true }
@@ -74,26 +74,26 @@ function fieldsLike<Fields extends Record<string, string | boolean>>(empty: Fiel
   const entries = Object.entries(empty).map(([name, none]) => {
     const found = given[name]
     if (typeof none === 'boolean') return [name, found === true]
-    return [name, words(found, FIELD_MAX)]
+    return [name, textOf(found, FIELD_MAX)]
   })
   return Object.fromEntries(entries)
 }
 
 const isRef = (value: unknown): value is string => typeof value === 'string' && value.length <= 64
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
-const list = <T>(value: unknown, most: number, isOne: (one: unknown) => one is T): T[] =>
-  Array.isArray(value) ? value.filter(isOne).slice(0, most) : []
+const list = <T>(value: unknown, max: number, isOne: (one: unknown) => one is T): T[] =>
+  Array.isArray(value) ? value.filter(isOne).slice(0, max) : []
 
-/** S3.10: what is kept in a browser may be anything; what is no form is made one. */
+/** S3.10: parses a stored form. Storage may contain anything, so each invalid field gets its empty value. */
 export function formOf(value: unknown): CheckoutForm {
   const given = isRecord(value) ? value : {}
   return {
     pickupAt: instant(given.pickupAt),
     deliveryAt: instant(given.deliveryAt),
     earlyAt: instant(given.earlyAt),
-    payment: choice(given.payment),
+    payment: paymentChoiceOf(given.payment),
     paymentNo: isId(given.paymentNo) ? given.paymentNo : 0,
-    notes: words(given.notes, ORDER_NOTES_MAX),
+    notes: textOf(given.notes, ORDER_NOTES_MAX),
     voucherIds: list(given.voucherIds, VOUCHERS_PER_ORDER_MAX, isRef),
     extraServiceIds: list(given.extraServiceIds, EXTRA_SERVICES_MAX, isId),
     contact: fieldsLike(emptyContact, given.contact),

@@ -1,22 +1,22 @@
 import type { SavedAddress } from '#contract/account/addresses.ts'
-import { isPlace } from './newest-postal-code.ts'
+import { isPostalCodeInUse } from './newest-postal-code.ts'
 
-export type AddressWish = {
-  /** s-addr: the saved address that was taken last, in any tab. Typing a postal code clears it. */
+type AddressHints = {
+  /** s-addr: the saved address that was chosen last, in any tab. Typing a postal code in the shop clears it. */
   selected: string | null
-  /** Of the page's address. */
+  /** `aid` and `zcd` of the URL. */
   aid: string | null
   zcd: string | null
 }
 
 /**
- * D1.10: the newest choice of a customer. A postal code that was typed in the shop stands for the saved address there, and for none if there
- * is none. Without a choice it is the main address, or the first there is.
+ * D1.10: the customer's newest choice of address. A postal code from the shop selects the saved address with that code, or none. Without a
+ * choice it is the main address, or the first one.
  */
-export function chosenAddress(addresses: readonly SavedAddress[], { selected, aid, zcd }: AddressWish): string | null {
+export function chosenAddress(addresses: readonly SavedAddress[], { selected, aid, zcd }: AddressHints): string | null {
   const main = addresses.find(({ is_main }) => is_main) ?? addresses[0]
-  const own = [selected, aid].find((wish) => wish !== null && addresses.some(({ id }) => id === wish))
-  if (own) return own
-  if (!isPlace(zcd) || main?.postal_code === zcd) return main?.id ?? null
+  const chosen = [selected, aid].find((hint) => hint !== null && addresses.some(({ id }) => id === hint))
+  if (chosen) return chosen
+  if (!isPostalCodeInUse(zcd) || main?.postal_code === zcd) return main?.id ?? null
   return addresses.find(({ postal_code }) => postal_code === zcd)?.id ?? null
 }

@@ -9,7 +9,7 @@ const texts = accountTexts.company
 
 type CompanyFormProps = { value: CompanyValues; onDone: (value: CompanyValues) => void }
 
-/** D4.12: the company and this order's number there; only what is right gets into the order. */
+/** D4.12: the company and its purchase order number. Only valid values get into the order. */
 export function CompanyForm({ value, onDone }: CompanyFormProps) {
   const form = useForm(companyInvoice, value)
   return (

@@ -12,7 +12,7 @@ import { Part } from './part.tsx'
 const texts = accountTexts.company
 const companyForm = () => import('./company-form.tsx').then((one) => one.CompanyForm)
 
-/** D4.12: whom the invoice is written to. A customer's profile is asked once, for who has not decided yet. */
+/** D4.12: the name on the invoice. Until the customer decides, the company of the profile is used. */
 export function CompanyPart() {
   const { api } = useApp()
   const { form, change, isGuest } = useCheckoutContext()
@@ -21,13 +21,13 @@ export function CompanyPart() {
   const isUndecided = company === null && !isGuest
   useEffect(() => {
     if (!isUndecided) return
-    const asking = new AbortController()
-    api('GET /customer/profile', { signal: asking.signal }).then(
+    const controller = new AbortController()
+    api('GET /customer/profile', { signal: controller.signal }).then(
       (profile) => profile.company && change({ company: profile.company }),
-      // The server goes by the profile all the same.
+      // Without an answer the server still uses the profile's company.
       () => {},
     )
-    return () => asking.abort()
+    return () => controller.abort()
   }, [api, change, isUndecided])
   return (
     <Part title={texts.invoice} icon="copy" id="invoice">

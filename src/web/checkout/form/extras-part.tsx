@@ -12,7 +12,7 @@ import { Part } from './part.tsx'
 
 const texts = checkoutTexts.extras
 
-/** What can be added: services, vouchers, a note. */
+/** Extra services, vouchers and the order note. */
 export function ExtrasPart() {
   const { data, form, change, quoted } = useCheckoutContext()
   const to = useTo()

@@ -6,45 +6,47 @@ import { usePageRestored } from '../pay/use-page-restored.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 
-type Held = { owner: string; form: Store<CheckoutForm> }
-const forms = new WeakMap<AppStore, Held>()
+type OwnedForm = { owner: string; form: Store<CheckoutForm> }
+const forms = new WeakMap<AppStore, OwnedForm>()
 
 const ownerOf = (account: Account) => (account.kind === 'customer' ? account.details.id : 'guest')
 
-/** The checkout's form of this tab; only to be asked for in the browser. Who signs in takes along what is not personal. */
-function heldBy(store: AppStore): Store<CheckoutForm> {
+/** The checkout's form in this tab; only for the browser. After a sign-in or sign-out, fields that are not personal are kept. */
+function formStoreOf(store: AppStore): Store<CheckoutForm> {
   const owner = ownerOf(store.get().account)
   const known = forms.get(store)
   if (known?.owner === owner) return known.form
-  const kept = checkoutStorage.form(owner, Date.now())
+  const stored = checkoutStorage.form(owner, Date.now())
   const { contact, address, payment, company } = emptyForm()
-  const form = createStore(kept ?? (known ? { ...known.form.get(), contact, address, payment, company } : emptyForm()))
+  const form = createStore(
+    stored ?? (known ? { ...known.form.get(), contact, address, payment, company } : emptyForm()),
+  )
   form.subscribe(() => checkoutStorage.saveForm(owner, form.get(), Date.now()))
   forms.set(store, { owner, form })
   return form
 }
 
-/** S4.25: after the order, nothing of it is proposed for the next one. */
+/** S4.25: clears the form and the temporary card after an order. */
 export function resetCheckout(store: AppStore): void {
   checkoutStorage.saveTempCard(null)
-  heldBy(store).set(emptyForm())
+  formStoreOf(store).set(emptyForm())
   checkoutStorage.forgetForm()
 }
 
 export function useCheckoutForm(): { form: CheckoutForm; change: (changed: Partial<CheckoutForm>) => void } {
   const { store } = useApp()
-  const form = heldBy(store)
-  const catchUp = useCallback(() => {
-    const other = checkoutStorage.form(ownerOf(store.get().account), Date.now())
-    if (other && JSON.stringify(other) !== JSON.stringify(form.get())) form.set(other)
+  const form = formStoreOf(store)
+  const loadStored = useCallback(() => {
+    const stored = checkoutStorage.form(ownerOf(store.get().account), Date.now())
+    if (stored && JSON.stringify(stored) !== JSON.stringify(form.get())) form.set(stored)
   }, [store, form])
-  // Another tab of the same person went on, or a later page of this one: all are of the same mind.
+  // Another tab, or a later page of this one, may have changed the stored form.
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => key === 'checkout' && catchUp()
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
-  }, [catchUp])
-  usePageRestored(catchUp)
+    const onStorage = ({ key }: StorageEvent) => key === 'checkout' && loadStored()
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [loadStored])
+  usePageRestored(loadStored)
   const value = useSyncExternalStore(form.subscribe, form.get, form.get)
   return { form: value, change: form.set }
 }

@@ -16,12 +16,9 @@ const texts = checkoutTexts.where
 
 type GuestFieldsProps = { details: GuestDetails; needsAddress: boolean }
 
-/** Who a guest is and where things go; folded to a few lines once it is all said. */
+/** A guest's contact details and address. They fold to a few lines once they are complete. */
 export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
-  const { data } = useCheckoutContext()
-  const { contact, address, isFolded, replacedBy, unfold } = details
-  const openSignIn = useOpenSignIn()
-  const category = data.salesType.category_id
+  const { contact, address, isFolded, unfold } = details
   if (isFolded) {
     return (
       <Part
@@ -38,18 +35,7 @@ export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
     )
   }
   return (
-    <Part
-      title={texts.yourDetails}
-      icon="user"
-      aside={
-        <p className="flex items-center gap-x-1 text-14 text-ink-muted">
-          <span className="max-mobile:sr-only">{checkoutTexts.guest.text}</span>
-          <Button look="plain" size="small" className="-mr-3.5" onClick={openSignIn}>
-            {checkoutTexts.guest.action}
-          </Button>
-        </p>
-      }
-    >
+    <Part title={texts.yourDetails} icon="user" aside={<SignInOffer />}>
       <div className="flex flex-col gap-5">
         <TextField {...contact.field('name')} label={texts.name} autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -72,19 +58,38 @@ export function GuestFields({ details, needsAddress }: GuestFieldsProps) {
             required
           />
         </div>
-        {needsAddress && comesToTheDoor(category) && (
-          <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
-            <legend className="float-left w-full font-semibold">{texts.addressTitle[category]}</legend>
-            {replacedBy && (
-              <Notice tone="info" role="status">
-                {texts.replaced(replacedBy)}
-              </Notice>
-            )}
-            <AddressFields form={address} />
-          </fieldset>
-        )}
+        {needsAddress && <GuestAddress details={details} />}
       </div>
     </Part>
+  )
+}
+
+function SignInOffer() {
+  const openSignIn = useOpenSignIn()
+  return (
+    <p className="flex items-center gap-x-1 text-14 text-ink-muted">
+      <span className="max-mobile:sr-only">{checkoutTexts.guest.text}</span>
+      <Button look="plain" size="small" className="-mr-3.5" onClick={openSignIn}>
+        {checkoutTexts.guest.action}
+      </Button>
+    </p>
+  )
+}
+
+function GuestAddress({ details: { address, replacedBy } }: { details: GuestDetails }) {
+  const { data } = useCheckoutContext()
+  const category = data.salesType.category_id
+  if (!comesToTheDoor(category)) return null
+  return (
+    <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
+      <legend className="float-left w-full font-semibold">{texts.addressTitle[category]}</legend>
+      {replacedBy && (
+        <Notice tone="info" role="status">
+          {texts.replaced(replacedBy)}
+        </Notice>
+      )}
+      <AddressFields form={address} />
+    </fieldset>
   )
 }
 

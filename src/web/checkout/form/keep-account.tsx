@@ -8,12 +8,12 @@ import { formStorage } from '../../state/storage/form-storage.ts'
 
 const texts = purchaseTexts.success
 
-type Kept = { email: string | null; hasContact: boolean; earnsPoints: boolean }
+type KeepAccountProps = { email: string | null; hasContact: boolean; earnsPoints: boolean }
 
-/** A guest is offered an account once the order is placed, never before. What is completed by then earns nothing any more (D4.9). */
-export function KeepAccount({ email, hasContact, earnsPoints }: Kept) {
+/** Offers a guest an account, only after the order is placed. An order that is already completed earns no points (D4.9). */
+export function KeepAccount({ email, hasContact, earnsPoints }: KeepAccountProps) {
   const to = useTo()
-  // What they gave us is in the form already, and in no address.
+  // Prefills the sign-up form. The email goes through storage, because it must not be in a URL.
   useEffect(() => {
     if (email) formStorage.saveDraft(SIGN_UP_DRAFT, { email })
   }, [email])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressValues } from '../../account/addresses/address-values.ts'
-import { withNewest } from './newest-postal-code.ts'
+import { withNewestPostalCode } from './newest-postal-code.ts'
 
 const home = {
   ...addressValues(),
@@ -12,18 +12,24 @@ const home = {
   contact_name: 'Wei',
 }
 
-test('D1.10 a postal code that was chosen in the shop replaces that of the form, and the door that went with it', () => {
-  expect(withNewest(home, '160071')).toEqual({
+test('D1.10 a postal code chosen in the shop replaces that of the form, and the rest of its address', () => {
+  expect(withNewestPostalCode(home, '160071')).toEqual({
     address: { ...addressValues(), postal_code: '160071', contact_name: 'Wei' },
     replacedBy: '160071',
   })
 })
 
 test.each([null, '', '12', '000000', '740000', '560123'])('D1.10 %s replaces nothing', (chosen) => {
-  expect(withNewest(home, chosen)).toEqual({ address: home, replacedBy: null })
+  expect(withNewestPostalCode(home, chosen)).toEqual({ address: home, replacedBy: null })
 })
 
-test.each(['', '5601', '740000'])('D1.10 what says no place (%s) is filled in without a word', (postal_code) => {
-  const begun = { ...home, postal_code }
-  expect(withNewest(begun, '160071')).toEqual({ address: { ...begun, postal_code: '160071' }, replacedBy: null })
-})
+test.each(['', '5601', '740000'])(
+  'D1.10 an incomplete or unused postal code (%s) is filled in without a notice',
+  (postal_code) => {
+    const begun = { ...home, postal_code }
+    expect(withNewestPostalCode(begun, '160071')).toEqual({
+      address: { ...begun, postal_code: '160071' },
+      replacedBy: null,
+    })
+  },
+)

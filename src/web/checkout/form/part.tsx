@@ -4,7 +4,7 @@ import type { IconName } from '#ui/pictures/icon-names.ts'
 
 type PartProps = { title: string; icon: IconName; aside?: ReactNode; id?: string; children: ReactNode }
 
-/** One part of the checkout, under its own heading. */
+/** A card of the checkout with its own heading. */
 export function Part({ title, icon, aside, id, children }: PartProps) {
   const headingId = useId()
   return (

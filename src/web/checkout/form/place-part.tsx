@@ -10,7 +10,7 @@ import { Part } from './part.tsx'
 
 const texts = checkoutTexts.where
 
-/** Where it happens, when that is with us: the outlet, or the table whose code was scanned. */
+/** The outlet, or the table whose code was scanned, for orders that do not come to the customer's door. */
 export function PlacePart() {
   const { data } = useCheckoutContext()
   const { outlet, salesType, table } = data

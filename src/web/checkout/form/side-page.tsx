@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { CheckoutPage } from '../review/checkout-page.tsx'
 
-/** A page beside the checkout: something is chosen for this order, and one goes back to it. */
+/** A sub-page of the checkout for one choice, with a button back to it. */
 export function SidePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const to = useTo()
   return (

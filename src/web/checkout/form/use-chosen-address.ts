@@ -6,11 +6,11 @@ import { useNotify } from '../../state/notify.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
 import { chosenAddress } from './chosen-address.ts'
 
-/** D1.10: the customer's newest choice, also when another tab makes it while this page is open. */
+/** D1.10: the customer's newest choice of address. It follows a choice that another tab makes while this page is open. */
 export function useChosenAddress(addresses: readonly SavedAddress[]): string | null {
   const [query] = useSearchParams()
   const { notify } = useNotify()
-  const [, redraw] = useState(0)
+  const [, rerender] = useState(0)
   const choose = () =>
     chosenAddress(addresses, {
       selected: addressStorage.selectedId() ?? null,
@@ -18,15 +18,15 @@ export function useChosenAddress(addresses: readonly SavedAddress[]): string | n
       zcd: query.get('zcd'),
     })
   const chosen = choose()
-  const catchUp = useEffectEvent(() => {
+  const onOtherTab = useEffectEvent(() => {
     if (choose() === chosen) return
-    redraw((times) => times + 1)
+    rerender((count) => count + 1)
     notify(checkoutTexts.where.changedElsewhere)
   })
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => key === 's-addr' && catchUp()
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    const onStorage = ({ key }: StorageEvent) => key === 's-addr' && onOtherTab()
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [])
   return chosen
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** False on the server and while the page comes alive: what only the browser knows is drawn from then on. */
+/** False on the server and during hydration. Content that depends on the browser is rendered after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )

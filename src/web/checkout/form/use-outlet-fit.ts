@@ -5,7 +5,7 @@ import { useApp } from '../../state/app-context.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 
-/** Whether the outlet serves where things go: asked as soon as the postal code is known, and again when the order is placed. */
+/** Whether the outlet serves the address. Checked as soon as the postal code is complete; the server checks again when the order is placed. */
 export function useOutletFit(
   data: CheckoutData,
   form: CheckoutForm,
@@ -15,21 +15,21 @@ export function useOutletFit(
   const { api } = useApp()
   const { outlet, salesType, addresses } = data
   const code = isGuest ? form.address.postal_code : addresses.find(({ id }) => id === addressId)?.postal_code
-  const isAsked = comesToTheDoor(salesType.category_id) && code !== undefined && isPostalCode(code)
+  const isChecked = comesToTheDoor(salesType.category_id) && code !== undefined && isPostalCode(code)
   const [unfitCode, setUnfitCode] = useState<string | null>(null)
   useEffect(() => {
-    if (!isAsked || code === undefined) return
-    const asking = new AbortController()
+    if (!isChecked || code === undefined) return
+    const controller = new AbortController()
     const query = { sales_type_id: String(salesType.id), postal_code: code }
-    api('GET /outlets', { query, signal: asking.signal }).then(
+    api('GET /outlets', { query, signal: controller.signal }).then(
       (outlets) => {
         const here = outlets.find(({ id }) => id === outlet.id)
         setUnfitCode(here?.unfit_reason ? code : null)
       },
-      // Without an answer the order's own check says it.
+      // Without an answer the server's check refuses the order.
       () => {},
     )
-    return () => asking.abort()
-  }, [api, isAsked, code, outlet.id, salesType.id])
-  return !isAsked || unfitCode !== code
+    return () => controller.abort()
+  }, [api, isChecked, code, outlet.id, salesType.id])
+  return !isChecked || unfitCode !== code
 }
