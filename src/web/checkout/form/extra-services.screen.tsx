@@ -2,16 +2,16 @@ import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { CheckCard } from '../review/check-card.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
-import { keepLoaded } from '../review/keep-loaded.ts'
 import { loadCheckout } from '../review/load-checkout.ts'
+import { revalidateOnPlaceChange } from '../review/revalidate-on-place-change.ts'
 import { SidePage } from './side-page.tsx'
 
 const texts = checkoutTexts.services
 export const loader = loadCheckout
-export const shouldRevalidate = keepLoaded
+export const shouldRevalidate = revalidateOnPlaceChange
 export const head = () => ({ title: texts.title, isHidden: true })
 
-/** /checkout/extra-service: add-ons, each with what it costs. */
+/** /checkout/extra-service: add-ons with their prices. */
 export function Component() {
   return (
     <SidePage title={texts.title} lead={texts.lead}>

@@ -2,17 +2,17 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { PayAction } from '../pay/pay-action.tsx'
 import { CheckoutPage } from '../review/checkout-page.tsx'
-import { keepLoaded } from '../review/keep-loaded.ts'
 import { loadCheckout } from '../review/load-checkout.ts'
+import { revalidateOnPlaceChange } from '../review/revalidate-on-place-change.ts'
 import { ReviewItems } from '../review/review-items.tsx'
 import { ReviewParts } from '../review/review-parts.tsx'
 
 const texts = checkoutTexts.order
 export const loader = loadCheckout
-export const shouldRevalidate = keepLoaded
+export const shouldRevalidate = revalidateOnPlaceChange
 export const head = () => ({ title: texts.title, isHidden: true })
 
-/** /checkout/order: the last look before Pay. */
+/** /checkout/order: the review before paying. */
 export function Component() {
   const to = useTo()
   return (

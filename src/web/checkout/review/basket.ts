@@ -17,7 +17,10 @@ type Basket = Pick<
   | 'early_starts_at'
 >
 
-/** What is asked about and bought: a customer's cart by its place, a guest's by its lines, what a table shares by which of it is paid. */
+/**
+ * The basket as quote and order requests name it. The server knows a customer's cart by outlet and sales type, a guest's cart is sent as lines,
+ * and a table's shared basket as the lines to pay.
+ */
 export function basketOf(data: CheckoutData, form: CheckoutForm, isGuest: boolean): Basket {
   const { salesType, outlet, table, extraServices } = data
   const shared = linesToPay.at(table?.token)
@@ -26,7 +29,7 @@ export function basketOf(data: CheckoutData, form: CheckoutForm, isGuest: boolea
     outlet_id: outlet.id,
     sales_type_id: salesType.id,
     ...(table ? { table: table.token } : {}),
-    ...(shared ? { table_basket: shared } : isGuest ? { items: guestLines(data).map(sent) } : {}),
+    ...(shared ? { table_basket: shared } : isGuest ? { items: guestLines(data).map(toRequestLine) } : {}),
     voucher_ids: [...form.voucherIds],
     extra_service_ids: form.extraServiceIds.filter((id) => offered.has(id)),
     ...(form.earlyAt !== null && maySplitReturn(salesType.category_id) ? { early_starts_at: form.earlyAt } : {}),
@@ -40,8 +43,18 @@ export function guestLines({ salesType, outlet, table }: CheckoutData): LocalLin
     .filter(({ outlet_id, sales_type_id }) => outlet_id === outlet.id && sales_type_id === salesType.id)
 }
 
-/** Names and prices the server has itself. */
-function sent({ id, product_id, option_id, variant_id, qty, notes, outlet_id, sales_type_id, modifiers }: LocalLine) {
+/** Without names and prices: the server has them itself. */
+function toRequestLine({
+  id,
+  product_id,
+  option_id,
+  variant_id,
+  qty,
+  notes,
+  outlet_id,
+  sales_type_id,
+  modifiers,
+}: LocalLine) {
   const chosen = modifiers.map(({ modifier_id }) => ({ modifier_id }))
   return { id, product_id, option_id, variant_id, qty, notes, outlet_id, sales_type_id, modifiers: chosen }
 }

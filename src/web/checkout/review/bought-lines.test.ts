@@ -8,7 +8,7 @@ const line = (key: string, qty: number) => {
   return made
 }
 
-test('what an order took leaves the cart, and what was added since then stays', () => {
+test('bought lines leave the cart, and what was added since stays', () => {
   const bought = boughtOf([line('shirt-12345', 2), line('dress-12345', 1)])
   const now = [line('shirt-12345', 3), line('dress-12345', 1), line('towel-12345', 4)]
   expect(withoutBought(now, bought).map(({ merge_key, qty }) => [merge_key, qty])).toEqual([
@@ -17,7 +17,7 @@ test('what an order took leaves the cart, and what was added since then stays', 
   ])
 })
 
-test('S3.10 what is damaged counts as nothing bought', () => {
+test('S3.10 damaged entries are dropped', () => {
   expect(parseBought('x')).toEqual([])
   expect(parseBought([null, { key: 5 }, { key: 'a', qty: 1.5 }, { key: 'b', qty: 2 }])).toEqual([{ key: 'b', qty: 2 }])
 })

@@ -1,7 +1,7 @@
 import { withQuantity } from '#rules/cart/cart-pricing.ts'
 import type { LocalLine } from '../../state/storage/cart-storage.ts'
 
-/** A line of a guest's cart that went into an order, and how many of it. */
+/** A line of a guest's cart that an order contains, with its quantity. */
 export type BoughtLine = { key: string; qty: number }
 
 export const boughtOf = (lines: readonly LocalLine[]): BoughtLine[] =>
@@ -15,7 +15,7 @@ export function parseBought(value: unknown): BoughtLine[] {
   })
 }
 
-/** What is left of a cart after an order: whatever was added to it since then. */
+/** The cart after an order: only lines and quantities that were added since. */
 export function withoutBought(lines: readonly LocalLine[], bought: readonly BoughtLine[]): LocalLine[] {
   const taken = new Map(bought.map(({ key, qty }) => [key, qty]))
   return lines.flatMap((line) => {

@@ -11,7 +11,7 @@ type CheckCardProps = {
   onChange: (isChecked: boolean) => void
 }
 
-/** One of several that may all be chosen, as a large native checkbox. */
+/** A native checkbox as a large card, for lists with several choices. */
 export function CheckCard({ label, description, end, isChecked, isDisabled, onChange }: CheckCardProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { closedWords } from '../../cart/panel/closed-words.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 
-/** Why one cannot go on yet, the first thing first; null when nothing is in the way. What a guest typed is checked when it is sent. */
+/** The first reason why the checkout cannot continue, or null. A guest's fields are not checked here, but when the button is pressed. */
 export function checkoutBlocker(
   checkout: Pick<CheckoutContext, 'data' | 'form' | 'quoted' | 'isGuest' | 'addressId' | 'isFit'>,
 ): string | null {

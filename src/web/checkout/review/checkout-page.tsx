@@ -11,14 +11,14 @@ type CheckoutPageProps = {
   lead?: ReactNode
   back: { to: string; label: string }
   children: ReactNode
-  /** The one button of the page; it stands below the total. */
+  /** The page's main button, below the total. */
   action: ReactNode
 }
 
-/** A page of the checkout: its part at the left, the total and the one button at the right, or at the thumb on a phone. */
+/** The layout of a checkout page: content on the left, total and main button on the right. On a phone they are in a bar at the bottom. */
 export function CheckoutPage({ title, lead, back, children, action }: CheckoutPageProps) {
   const data = useLoaderData<CheckoutData>()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <div className="flex min-h-[calc(100dvh-var(--spacing-header))] flex-col pt-4 sm:pt-6 lg:pb-16">
       <Link
@@ -30,7 +30,7 @@ export function CheckoutPage({ title, lead, back, children, action }: CheckoutPa
       </Link>
       <h1 className="mt-1 text-28 sm:text-36">{title}</h1>
       {lead && <p className="mt-2 max-w-reading text-ink-muted">{lead}</p>}
-      {isAlive ? (
+      {isHydrated ? (
         <CheckoutBody data={data} action={action}>
           {children}
         </CheckoutBody>

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 
-/** The shape of the page that comes. */
 export function CheckoutSkeleton() {
   return (
     <SkeletonGroup className="mt-6 grid min-h-dvh gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -18,19 +18,19 @@ import { WhenPart } from '../slots/when-part.tsx'
 import { checkoutBlocker } from './checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from './checkout-context.ts'
 import { CheckoutPage } from './checkout-page.tsx'
-import { keepLoaded } from './keep-loaded.ts'
 import { type CheckoutData, loadCheckout } from './load-checkout.ts'
 import { Notice } from './notice.tsx'
+import { revalidateOnPlaceChange } from './revalidate-on-place-change.ts'
 
 const CompanyPart = lazy(() =>
   orReload(import('../form/company-part.tsx')).then((one) => ({ default: one.CompanyPart })),
 )
 
 export const loader = loadCheckout
-export const shouldRevalidate = keepLoaded
+export const shouldRevalidate = revalidateOnPlaceChange
 export const head = () => ({ title: checkoutTexts.title, isHidden: true })
 
-/** /checkout: where, when, how to pay, and what it comes to. */
+/** /checkout: address, windows, payment and total. */
 export function Component() {
   const { salesType, table } = useLoaderData<CheckoutData>()
   const to = useTo()
@@ -46,7 +46,7 @@ export function Component() {
             <TableAction />
           </Suspense>
         ) : (
-          <GoOn />
+          <ContinueButton />
         )
       }
     >
@@ -55,18 +55,18 @@ export function Component() {
           <TableParts />
         </Suspense>
       ) : (
-        <Parts />
+        <CheckoutParts />
       )}
     </CheckoutPage>
   )
 }
 
-/** A table's checkout is another page: a name at most, and Pay. */
+/** The checkout of a table is a chunk of its own, with fewer parts. */
 const tableCheckout = () => orReload(import('../form/table-checkout.tsx'))
 const TableParts = lazy(() => tableCheckout().then((one) => ({ default: one.TableParts })))
 const TableAction = lazy(() => tableCheckout().then((one) => ({ default: one.TableAction })))
 
-function Parts() {
+function CheckoutParts() {
   const { data, isGuest, form, change, isFit, checkFields } = useCheckoutContext()
   const to = useTo()
   const needsAddress = comesToTheDoor(data.salesType.category_id)
@@ -95,7 +95,7 @@ function Parts() {
   )
 }
 
-function GoOn() {
+function ContinueButton() {
   const checkout = useCheckoutContext()
   const navigate = useNavigate()
   const to = useTo()
@@ -105,11 +105,11 @@ function GoOn() {
   const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, quoted.quote.total_cents) === null
   const reason = checkoutBlocker(checkout)
 
-  async function goOn() {
+  async function goToReview() {
     setChecking(true)
-    const isRight = (await checkFields.current?.()) ?? true
+    const isValid = (await checkFields.current?.()) ?? true
     setChecking(false)
-    if (!isRight) return
+    if (!isValid) return
     if (isCardMissing) return entry.enter({ isSaved: isSaved(form), returnPath: to('checkoutOrder') })
     await navigate(to('checkoutOrder'))
   }
@@ -120,7 +120,7 @@ function GoOn() {
         iconEnd="arrow-right"
         isLoading={isChecking || entry.isLeaving}
         disabledReason={reason ?? undefined}
-        onClick={goOn}
+        onClick={goToReview}
       >
         {isCardMissing ? checkoutTexts.enterCard : checkoutTexts.review}
       </Button>

@@ -6,18 +6,18 @@ import { ApiFailure } from '#contract/wire/request.ts'
 import { idIn } from '../../location/address/visitor-location.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 
-/** What every page of the checkout stands on; the cart and what was typed are the browser's to know. */
+/** The loaded data of every checkout page. Cart and form are not part of it, because only the browser has them. */
 export type CheckoutData = {
   salesType: SalesType
   outlet: Outlet
-  /** D1.6: the table that `tabid` stands for, if it is one of this outlet. */
+  /** D1.6: the table of `tabid`, if it belongs to this outlet and sales type. */
   table: { token: string; name: string } | null
   addresses: readonly SavedAddress[]
   options: PaymentOptions
   extraServices: readonly ExtraService[]
 }
 
-/** S2.4: the place the address names, else the store's own. */
+/** S2.4: sales type and outlet come from the URL, then from the table, then from the store's defaults. */
 export async function loadCheckout({ api, shell, url, signal }: LoaderInput): Promise<CheckoutData> {
   const query = url.searchParams
   const tabid = query.get('tabid')
@@ -25,7 +25,7 @@ export async function loadCheckout({ api, shell, url, signal }: LoaderInput): Pr
     api('GET /sales-types', { signal }),
     api('GET /payments/options', { signal }),
     shell.account.kind === 'customer' ? api('GET /customer/addresses', { signal }) : [],
-    tabid ? api('GET /tables/:token', { params: { token: tabid }, signal }).catch(orNull) : null,
+    tabid ? api('GET /tables/:token', { params: { token: tabid }, signal }).catch(nullIfUnknown) : null,
   ])
   const wanted = [idIn(query, 'st'), table?.sales_type_id, shell.info?.default_sales_type_id]
   const salesType = wanted.map((id) => salesTypes.find((one) => one.id === id)).find(Boolean) ?? salesTypes[0]
@@ -50,8 +50,8 @@ export async function loadCheckout({ api, shell, url, signal }: LoaderInput): Pr
   }
 }
 
-/** An unknown table is said by the page, not by an error in its place. */
-function orNull(error: unknown): null {
+/** The page tells the shopper about an unknown table, so it is no error here. */
+function nullIfUnknown(error: unknown): null {
   if (error instanceof ApiFailure && error.httpStatus === 404) return null
   throw error
 }

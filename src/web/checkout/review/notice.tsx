@@ -11,7 +11,7 @@ const tones = {
   good: 'bg-good-surface text-good',
 }
 
-/** A word in a part of the page. */
+/** A short message inside a part of the page. */
 export function Notice({ tone, children, role }: NoticeProps) {
   return (
     <div role={role} className={classes('flex gap-2.5 rounded-control px-4 py-3 text-14 font-medium', tones[tone])}>

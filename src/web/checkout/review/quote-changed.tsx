@@ -15,7 +15,7 @@ type QuoteChangedProps = {
   onClose: () => void
 }
 
-/** D2.4: the live total moved and nothing was charged: the change is shown, and only what is confirmed is paid. */
+/** D2.4: the total has changed and nothing was charged. Shows the difference and pays only after the shopper confirms it. */
 export function QuoteChanged({ before, now, onConfirm, onClose }: QuoteChangedProps) {
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function QuoteChanged({ before, now, onConfirm, onClose }: QuoteChangedPr
           </p>
           <ul className="mt-4 flex flex-col gap-3 text-14">
             {quoteDifference(before, now.quote).map(({ line, beforeCents, nowCents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while shown
               <li key={index} className="flex items-start justify-between gap-4">
                 <span className="min-w-0 break-words">{lineWords(line)}</span>
                 <Prices beforeCents={beforeCents} nowCents={nowCents} />

@@ -11,7 +11,7 @@ const line = (rule: QuoteLine['rule'], ref: string | null, cents: number, qty: n
 })
 const quote = (lines: QuoteLine[]) => ({ lines }) as Quote
 
-test('D2.4 a changed quote says which lines cost another price, are new, or are gone', () => {
+test('D2.4 the difference lists lines with another price, new lines and removed lines', () => {
   const shirt = line('item', 'a', 1000, 2)
   const before = quote([shirt, line('item', 'b', 500, 1), line('delivery_fee', null, 600)])
   const now = quote([{ ...shirt, cents: 1200 }, line('delivery_fee', null, 600), line('extra_service', '7', 300, 1)])

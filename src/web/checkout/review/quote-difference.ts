@@ -4,7 +4,7 @@ export type LineDifference = { line: QuoteLine; beforeCents: number | null; nowC
 
 const keyOf = ({ rule, ref, label }: QuoteLine) => JSON.stringify([rule, ref ?? label])
 
-/** D2.4: what is not as it was seen, line by line; null stands for a line that was not there, or is no more. */
+/** D2.4: the lines that differ between two quotes. `beforeCents` is null for a new line, `nowCents` for a removed one. */
 export function quoteDifference(before: Quote, now: Quote): LineDifference[] {
   const old = new Map(before.lines.map((line) => [keyOf(line), line]))
   const changed = now.lines.flatMap((line): LineDifference[] => {

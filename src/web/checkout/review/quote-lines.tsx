@@ -8,14 +8,14 @@ import { classes } from '#ui/text/classes.ts'
 
 const texts = checkoutTexts.summary
 
-/** D2.2: every line says which rule it comes from. */
+/** D2.2: the label of a line names the rule that it comes from. */
 export function lineWords({ rule, label, qty, unit = 'piece' }: QuoteLine): string {
   const words = chargeWords(rule, label)
-  const isSaid = rule === 'item' && qty !== null && isCounted(qty, unit)
-  return isSaid ? `${quantityWords(qty, unit)} × ${words}` : words
+  const hasQuantity = rule === 'item' && qty !== null && isCounted(qty, unit)
+  return hasQuantity ? `${quantityWords(qty, unit)} × ${words}` : words
 }
 
-/** The way from the items to the total. */
+/** The lines of a quote: first items and services, then fees and discounts. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const { lines } = quote
   const isGoods = ({ rule }: QuoteLine) => rule === 'item' || rule === 'extra_service'
@@ -35,7 +35,7 @@ function Rows({ lines }: { lines: readonly QuoteLine[] }) {
   return (
     <dl className="flex flex-col gap-2">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same rule and ref
         <div key={index} className={classes('flex items-start justify-between gap-4', line.cents < 0 && 'text-good')}>
           <dt className="min-w-0 break-words">{lineWords(line)}</dt>
           <dd className="shrink-0 font-medium tabular">{priceText(line.cents)}</dd>

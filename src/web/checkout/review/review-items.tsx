@@ -9,7 +9,7 @@ import { modifierWords, optionWords } from '../../cart/panel/line-words.ts'
 import { Part } from '../form/part.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 
-/** What is ordered, line by line. */
+/** The ordered items. */
 export function ReviewItems() {
   const { quoted } = useCheckoutContext()
   return (
@@ -53,7 +53,7 @@ export function ReviewItems() {
   )
 }
 
-/** What one costs, where there is more than one, or a weight. */
+/** The price of one unit, for a quantity above one or a weight. */
 function PiecePrice({ item }: { item: CartItem }) {
   if (!isCounted(item.qty, item.unit)) return null
   const words = cartPageTexts.amount(quantityWords(item.qty, item.unit), moneyText(pieceCents(item)))

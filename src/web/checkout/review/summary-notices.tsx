@@ -11,7 +11,7 @@ import { useCheckoutContext } from './checkout-context.ts'
 
 const texts = checkoutTexts.summary
 
-/** What there is to say about the total. */
+/** Notices about the total, such as a changed price or a missed minimum spend. */
 export function SummaryNotices() {
   const { quoted, quote } = useCheckoutContext()
   const to = useTo()

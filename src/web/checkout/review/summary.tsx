@@ -10,7 +10,7 @@ import { SummaryNotices } from './summary-notices.tsx'
 
 const texts = checkoutTexts.summary
 
-/** The total is always in sight: beside the page, or in a bar below it that unfolds upwards on a phone. */
+/** The total is always visible: beside the page or, on a phone, in a bar at the bottom that unfolds upwards. */
 export function Summary({ children }: { children: ReactNode }) {
   const { quoted, quote } = useCheckoutContext()
   const [isOpen, setOpen] = useState(false)
