@@ -5,17 +5,17 @@ import { newMergeKey } from '../../state/storage/cart-storage.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import { type CheckoutForm, formOf } from './checkout-form.ts'
 
-/** Whoever comes back days later starts afresh: what they typed is not for the next one at this browser. */
-const KEPT_MS = DAY_MS
+/** A stored form expires, because the browser may be shared. */
+const FORM_MAX_AGE_MS = DAY_MS
 
-type Kept = { owner: string; atMs: number; form: CheckoutForm }
+type StoredForm = { owner: string; atMs: number; form: CheckoutForm }
 
-function parseKept(raw: string): Kept | undefined {
+function parseStoredForm(raw: string): StoredForm | undefined {
   const { owner, atMs, form } = (JSON.parse(raw) ?? {}) as Record<string, unknown>
   return typeof owner === 'string' && typeof atMs === 'number' ? { owner, atMs, form: formOf(form) } : undefined
 }
 
-/** tempCard: the gateway's token for a card that pays once, and the words by which its owner knows it. For this tab only. */
+/** tempCard: the gateway's token of a single-use card, and its label such as brand and last digits. Stored for this tab only. */
 export type TempCard = { token: string; label: string }
 
 function parseCard(raw: string): TempCard | undefined {
@@ -24,43 +24,44 @@ function parseCard(raw: string): TempCard | undefined {
   return isToken && typeof label === 'string' && label.length <= 60 ? { token, label } : undefined
 }
 
-/** The total that was seen when Pay was pressed, and its quote. */
-export type Pressed = { hash: string; totalCents: number }
+/** The quote that the shopper saw when they pressed Pay. */
+export type PressedQuote = { hash: string; totalCents: number }
 
 const parseKey = (raw: string) => (CART_KEY.test(raw) ? raw : undefined)
-let unkeptKey: string | null = null
+/** The key in memory, for browsers without storage. */
+let keyInMemory: string | null = null
 
 export const checkoutStorage = {
   form(owner: string, nowMs: number): CheckoutForm | undefined {
-    const kept = read('checkout', parseKept)
-    if (!kept || kept.owner !== owner || nowMs - kept.atMs > KEPT_MS) return undefined
-    return kept.form
+    const stored = read('checkout', parseStoredForm)
+    if (!stored || stored.owner !== owner || nowMs - stored.atMs > FORM_MAX_AGE_MS) return undefined
+    return stored.form
   },
   saveForm: (owner: string, form: CheckoutForm, nowMs: number) =>
-    write('checkout', JSON.stringify({ owner, atMs: nowMs, form } satisfies Kept)),
+    write('checkout', JSON.stringify({ owner, atMs: nowMs, form } satisfies StoredForm)),
   forgetForm: () => write('checkout', null),
 
   tempCard: () => read('temp-card', parseCard, 'session') ?? null,
   saveTempCard: (card: TempCard | null) => write('temp-card', card && JSON.stringify(card), 'session'),
 
-  /** The quote for which Pay was pressed before its card was entered; for this tab, and read once. */
-  takePressed(): Pressed | null {
+  /** The quote for which Pay was pressed before the card was entered. Stored for this tab; reading deletes it. */
+  takePressedQuote(): PressedQuote | null {
     const { hash, totalCents } = formStorage.draft('pressed-pay') ?? {}
     formStorage.saveDraft('pressed-pay', null)
     return typeof hash === 'string' && Number.isInteger(totalCents) ? { hash, totalCents: Number(totalCents) } : null
   },
-  savePressed: (pressed: Pressed) => formStorage.saveDraft('pressed-pay', pressed),
+  savePressedQuote: (quote: PressedQuote) => formStorage.saveDraft('pressed-pay', quote),
 
-  /** One cart of a guest becomes one order: all tabs give it the same key, until it is paid. */
+  /** The key of a guest's cart. All tabs use the same key until the order is paid, so that one cart becomes one order. */
   cartKey(): string {
-    const kept = read('cart-key', parseKey) ?? unkeptKey
-    if (kept) return kept
-    unkeptKey = newMergeKey()
-    write('cart-key', unkeptKey)
-    return unkeptKey
+    const known = read('cart-key', parseKey) ?? keyInMemory
+    if (known) return known
+    keyInMemory = newMergeKey()
+    write('cart-key', keyInMemory)
+    return keyInMemory
   },
   forgetCartKey(): void {
-    unkeptKey = null
+    keyInMemory = null
     write('cart-key', null)
   },
 }

@@ -19,7 +19,7 @@ import { PlacePart } from './place-part.tsx'
 
 const texts = checkoutTexts.where
 
-/** D1.8: at a table there is one page between the menu and Pay: who, what and how to pay. */
+/** D1.8: the checkout of a table. It is a single page: name, payment and items. */
 export function TableParts() {
   const { data, isGuest } = useCheckoutContext()
   return (
@@ -37,7 +37,7 @@ function NamePart() {
   const { data, form, change, checkFields } = useCheckoutContext()
   const { mobile } = form.contact
   const contact = useForm(tableContactForm, {
-    // The name given at Join. The code is the loader's: the page may not know its table yet.
+    // The name given when joining the table. The token comes from the loader, because the app's state may not have the table yet.
     name: form.contact.name || (joinedTable.at(data.table?.token)?.name ?? ''),
     email: form.contact.email,
   })
@@ -47,7 +47,7 @@ function NamePart() {
     checkFields.current = async () => (await contact.submit(async () => null)).kind === 'done'
   })
   useEffect(() => change({ contact: { ...values, mobile } }), [change, values, mobile])
-  // The name is the one thing that is asked for: it can be typed at once.
+  // The name is the only required field, so it gets the focus.
   useEffect(() => {
     const field = box.current?.querySelector('input')
     if (field && !field.value) field.focus({ preventScroll: true })
@@ -76,9 +76,9 @@ function NamePart() {
   )
 }
 
-/** Pay. A card that is still to be entered is entered on the way, and then paid with: Pay is pressed once. */
+/** The Pay button. If the card is not entered yet, Pay opens the card page, and the order is paid on return without a second press. */
 export function TableAction() {
-  const { form, tempCard, quoted, checkFields, pressed } = useCheckoutContext()
+  const { form, tempCard, quoted, checkFields, pressedQuote } = useCheckoutContext()
   const to = useTo()
   const entry = useCardEntry()
   const [isChecking, setChecking] = useState(false)
@@ -86,17 +86,17 @@ export function TableAction() {
   const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, totalCents) === null
   async function prepare(): Promise<boolean> {
     setChecking(true)
-    const isRight = (await checkFields.current?.()) ?? true
+    const isValid = (await checkFields.current?.()) ?? true
     setChecking(false)
-    if (!isRight || !isCardMissing) return isRight
-    checkoutStorage.savePressed({ hash, totalCents })
+    if (!isValid || !isCardMissing) return isValid
+    checkoutStorage.savePressedQuote({ hash, totalCents })
     const isSaved = form.payment?.kind === 'card' && form.payment.isSaved
     await entry.enter({ isSaved, returnPath: to('checkout', {}, { pressed: hash }) })
     return false
   }
   return (
     <>
-      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressed={pressed} />
+      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressedQuote={pressedQuote} />
       {entry.form}
       <Refusal text={entry.failure} />
     </>

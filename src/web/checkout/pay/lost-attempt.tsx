@@ -5,16 +5,22 @@ import { Icon } from '#ui/pictures/icon.tsx'
 
 const texts = checkoutTexts.order
 
-type LostAttemptProps = { isBefore?: boolean; isAsking: boolean; onFindOut: () => void; onLetGo: () => void }
+type LostAttemptProps = {
+  /** Whether Pay was pressed before this page was loaded. */
+  isBefore?: boolean
+  isAsking: boolean
+  onCheck: () => void
+  onDiscard: () => void
+}
 
-/** No answer to Pay: what became of it is found out before anything is paid again. */
-export function LostAttempt({ isBefore, isAsking, onFindOut, onLetGo }: LostAttemptProps) {
-  const place = useRef<HTMLElement>(null)
-  // The button that was pressed is gone: who reads by ear or by key goes on here.
-  useEffect(() => place.current?.focus(), [])
+/** The answer to Pay was lost. The shopper checks its outcome before paying again, so that nothing is charged twice. */
+export function LostAttempt({ isBefore, isAsking, onCheck, onDiscard }: LostAttemptProps) {
+  const section = useRef<HTMLElement>(null)
+  // The pressed button is gone, so keyboard and screen reader users need the focus here.
+  useEffect(() => section.current?.focus(), [])
   return (
     <section
-      ref={place}
+      ref={section}
       tabIndex={-1}
       role="alert"
       className="rounded-card border border-line bg-warning-surface p-4 outline-none focus-visible:shadow-none lg:p-5"
@@ -28,10 +34,10 @@ export function LostAttempt({ isBefore, isAsking, onFindOut, onLetGo }: LostAtte
         {texts.lost}
       </p>
       <div className="actions mt-4">
-        <Button size="medium" isLoading={isAsking} onClick={onFindOut}>
+        <Button size="medium" isLoading={isAsking} onClick={onCheck}>
           {texts.findOut}
         </Button>
-        <Button size="medium" look="plain" onClick={onLetGo}>
+        <Button size="medium" look="plain" onClick={onDiscard}>
           {texts.letGo}
         </Button>
       </div>

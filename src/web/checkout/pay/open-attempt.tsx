@@ -5,7 +5,7 @@ import { LostAttempt } from './lost-attempt.tsx'
 import { payAttempt } from './pay-attempt.ts'
 import { usePay } from './use-pay.ts'
 
-/** Pay was pressed, and the page was closed or loaded anew before an answer came: that is said before anything else is. */
+/** Pay was pressed, and the page was closed or reloaded before the answer came. Shown above all other parts. */
 export function OpenAttempt() {
   const { openAttempt, closeAttempt } = useCheckoutContext()
   const { state, again } = usePay()
@@ -25,8 +25,8 @@ export function OpenAttempt() {
     <LostAttempt
       isBefore
       isAsking={state.kind === 'paying'}
-      onFindOut={() => again(openAttempt)}
-      onLetGo={() => {
+      onCheck={() => again(openAttempt)}
+      onDiscard={() => {
         payAttempt.end()
         closeAttempt()
       }}

@@ -5,7 +5,7 @@ import { checkoutStorage, type TempCard } from '../form/checkout-storage.ts'
 import { basketOf } from '../review/basket.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
 
-export type Buying = {
+type OrderInput = {
   data: CheckoutData
   form: CheckoutForm
   tempCard: TempCard | null
@@ -15,31 +15,31 @@ export type Buying = {
   totalCents: number
 }
 
-/** How the choice is sent; null while a card is still to be entered, or nothing is chosen. */
+/** The payment as the API expects it; null while no card has been entered or nothing is chosen. */
 export function paymentOf({ payment }: CheckoutForm, tempCard: TempCard | null, totalCents: number): Payment | null {
   if (totalCents === 0) return { kind: 'none' }
   if (payment?.kind === 'card') return tempCard ? { kind: 'token', token: tempCard.token } : null
   return payment
 }
 
-/** D1.8: a table's order has no mobile number, whatever was typed for another one. */
+/** D1.8: an order at a table has no mobile number, even if the form still has one from another order. */
 function contactOf({ contact: { name, mobile, email } }: CheckoutForm, { salesType }: CheckoutData) {
   return salesType.category_id === SalesCategory.dineIn ? { name, email } : { name, mobile, email }
 }
 
-/** Everything an order needs; null while something is missing, which the page has said by then. */
-export function orderRequest(buying: Buying): OrderRequest | null {
-  const { data, form, tempCard, isGuest, addressId, quoteHash, totalCents } = buying
+/** The body of the request that places the order; null while something is missing, which the page tells the shopper. */
+export function orderRequest(input: OrderInput): OrderRequest | null {
+  const { data, form, tempCard, isGuest, addressId, quoteHash, totalCents } = input
   const payment = paymentOf(form, tempCard, totalCents)
-  const isSent = comesToTheDoor(data.salesType.category_id)
-  if (!payment || (isSent && !isGuest && addressId === null)) return null
+  const isToTheDoor = comesToTheDoor(data.salesType.category_id)
+  if (!payment || (isToTheDoor && !isGuest && addressId === null)) return null
   return {
     ...basketOf(data, form, isGuest),
     first_starts_at: form.pickupAt,
     last_starts_at: form.deliveryAt,
     ...(isGuest ? { cart_key: checkoutStorage.cartKey(), contact: contactOf(form, data) } : {}),
-    ...(isSent && isGuest ? { address: form.address } : {}),
-    ...(isSent && !isGuest && addressId !== null ? { address_id: addressId } : {}),
+    ...(isToTheDoor && isGuest ? { address: form.address } : {}),
+    ...(isToTheDoor && !isGuest && addressId !== null ? { address_id: addressId } : {}),
     notes: form.notes,
     ...(form.company === null ? {} : { company: form.company.name ? form.company : null }),
     quote_hash: quoteHash,

@@ -28,7 +28,7 @@ const texts = purchaseTexts.failed
 
 type PayAgainProps = { purchase: Purchase; options: PaymentOptions; onChanged: (purchase: Purchase) => void }
 
-/** The same order, another way to pay it. */
+/** Pays the same order again, with any way to pay. */
 export function PayAgain(props: PayAgainProps) {
   return useHydrated() ? <Choices {...props} /> : <div className="mt-6 min-h-96" />
 }
@@ -40,8 +40,8 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   const { state, pay, again, clear } = usePay()
   const owner = useCustomer()?.id ?? 'guest'
   const order = purchase.guest_token ?? purchase.order_id
-  const [before, setBefore] = useState(() => payAttempt.open(owner, order))
-  const unanswered = state.kind === 'lost' ? state.attempt : state.kind === 'idle' ? before : undefined
+  const [openAttempt, setOpenAttempt] = useState(() => payAttempt.open(owner, order))
+  const unanswered = state.kind === 'lost' ? state.attempt : state.kind === 'idle' ? openAttempt : undefined
   useCardReturn((card) => {
     if (card.kind === 'once') {
       checkoutStorage.saveTempCard(card.card)
@@ -55,7 +55,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
     payment
       ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents: purchase.total_cents })
       : entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
-  // D1.9: others at the table have paid meanwhile: the page tells what there is to do about it.
+  // D1.9: others at the table have paid meanwhile. The reloaded purchase makes the page show what is left to pay.
   const { api } = useApp()
   const isTaken = state.kind === 'refused' && state.code === 'line_taken'
   useEffect(() => {
@@ -70,10 +70,10 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
         <LostAttempt
           isAsking={false}
           isBefore={state.kind === 'idle'}
-          onFindOut={() => again(unanswered)}
-          onLetGo={() => {
+          onCheck={() => again(unanswered)}
+          onDiscard={() => {
             payAttempt.end()
-            setBefore(undefined)
+            setOpenAttempt(undefined)
             clear()
           }}
         />
@@ -83,20 +83,20 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
         </Button>
       )}
       {entry.form}
-      <GiveUp order={order} isAtTable={purchase.category_id === SalesCategory.dineIn} onChanged={onChanged} />
+      <CancelOrder order={order} isAtTable={purchase.category_id === SalesCategory.dineIn} onChanged={onChanged} />
     </div>
   )
 }
 
-type GiveUpProps = { order: string; isAtTable: boolean; onChanged: (purchase: Purchase) => void }
+type CancelOrderProps = { order: string; isAtTable: boolean; onChanged: (purchase: Purchase) => void }
 
-function GiveUp({ order, isAtTable, onChanged }: GiveUpProps) {
+function CancelOrder({ order, isAtTable, onChanged }: CancelOrderProps) {
   const { api } = useApp()
   const navigate = useNavigate()
   const to = useTo()
   const { notify } = useNotify()
   const [isAsking, setAsking] = useState(false)
-  async function giveUp() {
+  async function cancel() {
     setAsking(true)
     try {
       onChanged(await api('POST /checkout/orders/:id/abandon', { params: { id: order } }))
@@ -109,7 +109,7 @@ function GiveUp({ order, isAtTable, onChanged }: GiveUpProps) {
   }
   return (
     <p className="flex flex-col items-center text-center text-14 text-ink-muted">
-      <Button look="plain" size="small" isLoading={isAsking} onClick={giveUp}>
+      <Button look="plain" size="small" isLoading={isAsking} onClick={cancel}>
         {texts.giveUp}
       </Button>
       {isAtTable ? texts.tableGiveUpText : texts.giveUpText}

@@ -3,16 +3,16 @@ import { read, write } from '../../state/storage/browser-storage.ts'
 import { newMergeKey } from '../../state/storage/cart-storage.ts'
 import { type BoughtLine, parseBought } from '../review/bought-lines.ts'
 
-/** A press of Pay: what was asked, under which key. It is kept before it is sent, so that the same can be asked again. */
+/** One press of Pay: the request and its idempotency key. It is stored before it is sent, so that it can be repeated after a lost answer. */
 export type PayAttempt = {
   key: string
-  /** Whose it is: a customer's id, or `guest`. */
+  /** The customer's id, or `guest`. */
   owner: string
   bought: readonly BoughtLine[]
   totalCents: number
 } & ({ kind: 'place'; body: OrderRequest } | { kind: 'pay'; order: string; body: { payment: Payment } })
 
-type Without<T> = T extends unknown ? Omit<T, 'key'> : never
+type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never
 
 function parse(raw: string): PayAttempt | undefined {
   const value = (JSON.parse(raw) ?? {}) as Record<string, unknown>
@@ -24,12 +24,12 @@ function parse(raw: string): PayAttempt | undefined {
 }
 
 export const payAttempt = {
-  begin(attempt: Without<PayAttempt>): PayAttempt {
+  begin(attempt: WithoutKey<PayAttempt>): PayAttempt {
     const made = { ...attempt, key: newMergeKey() }
     write('pay-attempt', JSON.stringify(made))
     return made
   },
-  /** One that got no answer: of placing an order, or of paying the one that is named. */
+  /** The stored attempt without an answer: to place an order or, with `order`, to pay that order. */
   open: (owner: string, order: string | null = null) => {
     const found = read('pay-attempt', parse)
     const isAbout = found?.kind === 'pay' ? found.order === order : order === null

@@ -24,12 +24,12 @@ type PayChoicesProps = {
   error?: string | undefined
 }
 
-/** S1.6: saved cards first, then a card for once, then what is paid in an app. */
+/** The ways to pay that the store offers to this shopper. */
 export function PayChoices({ options, value, onChange, tempCard, error }: PayChoicesProps) {
   const { kinds, methods, may_save, is_test } = options
   const { api } = useApp()
   const entry = useCardEntry()
-  /** The default since the page was loaded. */
+  /** A card that became the default after the page was loaded. */
   const [newDefault, setNewDefault] = useState<string | null>(null)
   const defaultId = newDefault ?? methods.find(({ is_default }) => is_default)?.id
 
@@ -38,26 +38,6 @@ export function PayChoices({ options, value, onChange, tempCard, error }: PayCho
     if (choice.kind === 'saved' && (await rememberCard(api, choice.method_id))) setNewDefault(choice.method_id)
   }
   if (kinds.length === 0 && methods.length === 0) return <Notice tone="warning">{texts.none}</Notice>
-  const cards: RadioCard[] = [
-    ...methods.map((method) => ({
-      value: choiceKey({ kind: 'saved', method_id: method.id }),
-      label: paymentTexts.card(method.brand, method.last4),
-      icon: 'card' as const,
-      description: (method.expiry === 'expired' ? paymentTexts.expiredSince : paymentTexts.expires)(
-        method.exp_month,
-        method.exp_year,
-      ),
-      isDisabled: method.expiry === 'expired',
-      end: method.id === defaultId && <Badge tone="primary">{paymentTexts.isDefault}</Badge>,
-    })),
-    ...kinds.map((kind) => ({
-      value: kind,
-      icon: kind === 'card' ? ('card' as const) : kind === 'paynow' ? ('grid' as const) : ('phone' as const),
-      label: kind === 'card' ? (methods.length > 0 ? texts.newCard : texts.card) : texts[kind],
-      description:
-        kind === 'card' ? (tempCard ? texts.cardReady(tempCard.label) : texts.cardText) : texts[`${kind}Text`],
-    })),
-  ]
   return (
     <div className="flex flex-col gap-4">
       <RadioCards
@@ -66,7 +46,7 @@ export function PayChoices({ options, value, onChange, tempCard, error }: PayCho
         name="payment"
         value={value === null ? null : choiceKey(value)}
         onChange={(key) => choose(choiceOf(key))}
-        options={cards}
+        options={radioCards(options, tempCard, defaultId)}
         error={error}
       />
       {value?.kind === 'card' && may_save && !tempCard && (
@@ -93,4 +73,32 @@ export function PayChoices({ options, value, onChange, tempCard, error }: PayCho
       {is_test && <p className="text-13 text-ink-muted">{texts.test}</p>}
     </div>
   )
+}
+
+/** S1.6: saved cards come first, then a card for this order only, then the payment apps. */
+function radioCards(
+  { kinds, methods }: PaymentOptions,
+  tempCard: TempCard | null,
+  defaultId: string | undefined,
+): RadioCard[] {
+  return [
+    ...methods.map((method) => ({
+      value: choiceKey({ kind: 'saved', method_id: method.id }),
+      label: paymentTexts.card(method.brand, method.last4),
+      icon: 'card' as const,
+      description: (method.expiry === 'expired' ? paymentTexts.expiredSince : paymentTexts.expires)(
+        method.exp_month,
+        method.exp_year,
+      ),
+      isDisabled: method.expiry === 'expired',
+      end: method.id === defaultId && <Badge tone="primary">{paymentTexts.isDefault}</Badge>,
+    })),
+    ...kinds.map((kind) => ({
+      value: kind,
+      icon: kind === 'card' ? ('card' as const) : kind === 'paynow' ? ('grid' as const) : ('phone' as const),
+      label: kind === 'card' ? (methods.length > 0 ? texts.newCard : texts.card) : texts[kind],
+      description:
+        kind === 'card' ? (tempCard ? texts.cardReady(tempCard.label) : texts.cardText) : texts[`${kind}Text`],
+    })),
+  ]
 }

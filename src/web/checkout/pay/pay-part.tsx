@@ -3,9 +3,9 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Part } from '../form/part.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { PayChoices } from './pay-choices.tsx'
-import { chosen, settledChoice } from './payment-choice.ts'
+import { newChoice, settledChoice } from './payment-choice.ts'
 
-/** The payment panel (S2.25). */
+/** S2.25: the payment panel. */
 export function PayPart({ error }: { error?: string | undefined }) {
   const { data, form, change, quoted, tempCard } = useCheckoutContext()
   const settled = settledChoice(data.options, form.payment, form.paymentNo)
@@ -21,7 +21,7 @@ export function PayPart({ error }: { error?: string | undefined }) {
         <PayChoices
           options={data.options}
           value={settled}
-          onChange={(payment) => change(chosen(data.options, payment))}
+          onChange={(payment) => change(newChoice(data.options, payment))}
           tempCard={tempCard}
           error={error}
         />

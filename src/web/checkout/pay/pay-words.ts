@@ -4,7 +4,7 @@ import type { CheckoutContext } from '../review/checkout-context.ts'
 
 const texts = checkoutTexts.pay
 
-/** How it will be paid, in words. */
+/** The name of the chosen way to pay. */
 export function choiceWords({
   data,
   form,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentOptions } from '#contract/order/payments.ts'
-import { choiceKey, choiceOf, chosen, NEW_CARD, settledChoice } from './payment-choice.ts'
+import { choiceKey, choiceOf, NEW_CARD, newChoice, settledChoice } from './payment-choice.ts'
 
 const method = (id: string, is_default = false, expiry: 'good' | 'expired' = 'good', default_no = 0) => ({
   id,
@@ -32,7 +32,7 @@ test('S1.6 the default card is proposed first, an expired one never', () => {
 
 const saved = (method_id: string) => ({ kind: 'saved' as const, method_id })
 
-test('what was chosen stays while it is offered', () => {
+test('a choice stays while it is offered', () => {
   expect(settledChoice(options([method('a', true)]), { kind: 'paynow' }, 1)).toEqual({ kind: 'paynow' })
   expect(settledChoice(options([method('a', true)], ['card']), { kind: 'paynow' })).toEqual({
     kind: 'saved',
@@ -41,43 +41,43 @@ test('what was chosen stays while it is offered', () => {
   expect(settledChoice(options([]), { kind: 'saved', method_id: 'gone' })).toEqual(NEW_CARD)
 })
 
-/** Two cards, of which one was made the default as the so-many-th. */
+/** Two cards. One is the default, with this default number. */
 const cards = (isDefault: 'a' | 'b', no: number) =>
   options([
     method('a', isDefault === 'a', 'good', isDefault === 'a' ? no : 0),
     method('b', isDefault === 'b', 'good', isDefault === 'b' ? no : 0),
   ])
 
-test('D3.8 a card that is chosen counts as the next default, so it stays until another is made the default', () => {
-  const { payment, paymentNo } = chosen(cards('a', 4), saved('b'))
+test('D3.8 a chosen card counts as the next default, so it stays until another card becomes the default', () => {
+  const { payment, paymentNo } = newChoice(cards('a', 4), saved('b'))
   expect([payment, paymentNo]).toEqual([saved('b'), 5])
   const then = (known: PaymentOptions) => settledChoice(known, payment, paymentNo)
-  // The server was not told yet, or this is another tab that does not know.
+  // The server does not know the choice yet, or this is another tab with older options.
   expect(then(cards('a', 4))).toEqual(saved('b'))
   expect(then(cards('b', 5))).toEqual(saved('b'))
-  // Made the default in the profile since, also when the server was never told of the choice.
+  // The other card became the default in the profile later, with or without the choice having reached the server.
   expect(then(cards('a', 6))).toEqual(saved('a'))
   expect(then(cards('a', 5))).toEqual(saved('a'))
 })
 
-test('D3.8 PayNow that was chosen stays until a card is made the default', () => {
-  const { payment, paymentNo } = chosen(cards('a', 4), { kind: 'paynow' })
+test('D3.8 PayNow stays chosen until a card becomes the default', () => {
+  const { payment, paymentNo } = newChoice(cards('a', 4), { kind: 'paynow' })
   expect(settledChoice(cards('a', 4), payment, paymentNo)).toEqual({ kind: 'paynow' })
   expect(settledChoice(cards('b', 5), payment, paymentNo)).toEqual(saved('b'))
 })
 
-test('D3.8 a chosen card that was removed or ran out gives way to the default', () => {
-  const { payment, paymentNo } = chosen(cards('a', 4), saved('b'))
+test('D3.8 a chosen card that was removed or has expired is replaced by the default', () => {
+  const { payment, paymentNo } = newChoice(cards('a', 4), saved('b'))
   expect(settledChoice(options([method('a', true, 'good', 4)]), payment, paymentNo)).toEqual(saved('a'))
   expect(settledChoice(options([method('a', true), method('b', false, 'expired')]), payment, 9)).toEqual(saved('a'))
 })
 
-test('D3.8 a default that ran out takes the place of no choice', () => {
+test('D3.8 an expired default replaces no choice', () => {
   const known = options([method('a', true, 'expired', 9), method('b')])
   expect(settledChoice(known, { kind: 'paynow' }, 1)).toEqual({ kind: 'paynow' })
 })
 
-test('a choice and its key are the same thing', () => {
+test('a choice and its key convert into each other', () => {
   for (const choice of [{ kind: 'saved' as const, method_id: 'x' }, { kind: 'paynow' as const }, NEW_CARD])
     expect(choiceOf(choiceKey(choice))).toEqual(choice)
 })

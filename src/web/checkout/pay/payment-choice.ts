@@ -13,24 +13,24 @@ export function choiceOf(key: string): PaymentChoice {
 }
 
 /**
- * D3.8: a choice for the form. A card that is chosen becomes the default, so the choice counts as the next one; it is worked out here because
- * the server may not have been told yet, or may never be.
+ * D3.8: the form's values for a new choice. A chosen card becomes the default, so the choice gets the next default number. It is computed
+ * here, because the request that tells the server may still be running or may fail.
  */
-export function chosen({ methods }: PaymentOptions, payment: PaymentChoice) {
+export function newChoice({ methods }: PaymentOptions, payment: PaymentChoice) {
   return { payment, paymentNo: 1 + Math.max(0, ...methods.map(({ default_no }) => default_no)) }
 }
 
-/** What was chosen, while it is offered and no other card was made the default since (D3.8); else the default card, else the first way there is. */
+/** D3.8: keeps a choice while it is offered and no newer default card exists. Falls back to the default card, then to the first way to pay. */
 export function settledChoice(
   { kinds, methods }: PaymentOptions,
-  before: PaymentChoice | null,
-  beforeNo = 0,
+  choice: PaymentChoice | null,
+  choiceNo = 0,
 ): PaymentChoice | null {
-  const good = methods.filter(({ expiry }) => expiry !== 'expired')
-  const [card] = [...good.filter(({ is_default }) => is_default), ...good]
-  const isOlder = card?.is_default === true && card.default_no >= beforeNo
-  if (!isOlder && before?.kind === 'saved' && good.some(({ id }) => id === before.method_id)) return before
-  if (!isOlder && before && before.kind !== 'saved' && kinds.includes(before.kind)) return before
+  const valid = methods.filter(({ expiry }) => expiry !== 'expired')
+  const [card] = [...valid.filter(({ is_default }) => is_default), ...valid]
+  const hasNewerDefault = card?.is_default === true && card.default_no >= choiceNo
+  if (!hasNewerDefault && choice?.kind === 'saved' && valid.some(({ id }) => id === choice.method_id)) return choice
+  if (!hasNewerDefault && choice && choice.kind !== 'saved' && kinds.includes(choice.kind)) return choice
   if (card) return { kind: 'saved', method_id: card.id }
   const [kind] = kinds
   return kind ? choiceOf(kind) : null

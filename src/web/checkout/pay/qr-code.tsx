@@ -1,13 +1,16 @@
 type QrCodeProps = { rows: readonly string[]; label: string }
 
-const QUIET = 4
+/** The empty border that scanners need, in modules. */
+const QUIET_ZONE = 4
 
-/** A code to scan, from its drawn rows: dark on white whatever the store's colours. */
+/** A QR code from rows of 0 and 1. It is always dark on white, because scanners need the contrast. */
 export function QrCode({ rows, label }: QrCodeProps) {
-  const size = rows.length + 2 * QUIET
+  const size = rows.length + 2 * QUIET_ZONE
   const path = rows
     .flatMap((row, y) =>
-      [...row.matchAll(/1+/g)].map((run) => `M${run.index + QUIET} ${y + QUIET}h${run[0].length}v1h-${run[0].length}z`),
+      [...row.matchAll(/1+/g)].map(
+        (run) => `M${run.index + QUIET_ZONE} ${y + QUIET_ZONE}h${run[0].length}v1h-${run[0].length}z`,
+      ),
     )
     .join('')
   return (

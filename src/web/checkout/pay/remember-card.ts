@@ -1,15 +1,15 @@
 import type { Api } from '#contract/wire/request.ts'
 
-/** Told one after the other, so that the card that was chosen last is the one that stays. */
-let told: Promise<unknown> = Promise.resolve()
+/** Requests run one after the other, so that the card chosen last becomes the default. */
+let queue: Promise<unknown> = Promise.resolve()
 
-/** D3.8: the card that is paid with is the default from now on. False where the server could not be told: the choice stands without it. */
+/** D3.8: makes the chosen card the default. Resolves to false if the request fails; the choice stays valid for this order. */
 export function rememberCard(api: Api, id: string): Promise<boolean> {
-  const telling = told.then(() => api('POST /payments/methods/:id/default', { params: { id }, keepalive: true }))
-  const isKept = telling.then(
+  const request = queue.then(() => api('POST /payments/methods/:id/default', { params: { id }, keepalive: true }))
+  const isSaved = request.then(
     () => true,
     () => false,
   )
-  told = isKept
-  return isKept
+  queue = isSaved
+  return isSaved
 }

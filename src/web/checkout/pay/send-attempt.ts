@@ -7,26 +7,26 @@ import { type PayAttempt, payAttempt } from './pay-attempt.ts'
 
 export type PayAnswer =
   | { kind: 'purchase'; purchase: Purchase }
-  /** Nobody knows whether it arrived: the same may be asked again under the same key. */
+  /** The server may have received the request. Repeating it with the same idempotency key is safe. */
   | { kind: 'lost' }
   | { kind: 'changed'; quoted: QuotedCart }
-  /** This cart is an order already; `order` opens it. */
-  | { kind: 'elsewhere'; order: string }
+  /** This cart already became an order. `order` is its id or a guest's token. */
+  | { kind: 'ordered'; order: string }
   | { kind: 'refused'; code: PlaceRefusal | null; message: string }
 
-/** Sends a press of Pay. What got an answer is done with; what got none is kept, to be asked again. */
+/** Sends a press of Pay. An answered attempt is deleted from storage. A lost one stays there, to be repeated. */
 export async function sendAttempt(api: Api, attempt: PayAttempt): Promise<PayAnswer> {
-  const answer = await ask(api, attempt).catch(meaningOf)
+  const answer = await send(api, attempt).catch(answerFromError)
   if (answer.kind !== 'lost') payAttempt.end()
   if (answer.kind === 'purchase') {
-    purchaseStorage.keep(answer.purchase, attempt.bought)
-    // A card for once has been used.
+    purchaseStorage.add(answer.purchase, attempt.bought)
+    // The single-use card is used up.
     if (attempt.body.payment.kind === 'token') checkoutStorage.saveTempCard(null)
   }
   return answer
 }
 
-async function ask(api: Api, attempt: PayAttempt): Promise<PayAnswer> {
+async function send(api: Api, attempt: PayAttempt): Promise<PayAnswer> {
   const headers = { 'Idempotency-Key': attempt.key }
   const purchase =
     attempt.kind === 'place'
@@ -35,12 +35,12 @@ async function ask(api: Api, attempt: PayAttempt): Promise<PayAnswer> {
   return { kind: 'purchase', purchase }
 }
 
-/** Only a plain no is a no: without an answer, or with a fault of the server, the order may be there all the same. */
-export function meaningOf(error: unknown): PayAnswer {
+/** Only a 4xx is a refusal. After a network failure or a 5xx the order may exist. */
+export function answerFromError(error: unknown): PayAnswer {
   if (!(error instanceof ApiFailure) || error.httpStatus >= 500) return { kind: 'lost' }
-  const more = (error.response ?? {}) as { code?: string; quoted?: QuotedCart; order?: string; purchase?: Purchase }
-  if (more.code === 'in_flight' && more.purchase) return { kind: 'purchase', purchase: more.purchase }
-  if (more.code === 'quote_changed' && more.quoted) return { kind: 'changed', quoted: more.quoted }
-  if (more.code === 'order_waiting' && more.order) return { kind: 'elsewhere', order: more.order }
-  return { kind: 'refused', code: (more.code as PlaceRefusal | undefined) ?? null, message: error.message }
+  const details = (error.response ?? {}) as { code?: string; quoted?: QuotedCart; order?: string; purchase?: Purchase }
+  if (details.code === 'in_flight' && details.purchase) return { kind: 'purchase', purchase: details.purchase }
+  if (details.code === 'quote_changed' && details.quoted) return { kind: 'changed', quoted: details.quoted }
+  if (details.code === 'order_waiting' && details.order) return { kind: 'ordered', order: details.order }
+  return { kind: 'refused', code: (details.code as PlaceRefusal | undefined) ?? null, message: error.message }
 }

@@ -7,11 +7,11 @@ const texts = purchaseTexts.waiting
 
 type StripeChallengeProps = { action: Extract<PayerAction, { kind: 'stripe' }>; onAnswered: () => void }
 
-/** The bank's question comes over the page, at once; by the button again, if it was closed. What came of it, the server knows. */
+/** Opens the bank's challenge over the page at once. The button reopens it after it was closed. The server learns the outcome. */
 export function StripeChallenge({ action, onAnswered }: StripeChallengeProps) {
   const [isOpen, setOpen] = useState(false)
-  const asked = useRef<string | null>(null)
-  const ask = useCallback(async () => {
+  const openedFor = useRef<string | null>(null)
+  const open = useCallback(async () => {
     setOpen(true)
     try {
       const { answerChallenge, ensureStripeDocument } = await import('../../account/payments/stripe-script.ts')
@@ -22,15 +22,15 @@ export function StripeChallenge({ action, onAnswered }: StripeChallengeProps) {
     }
   }, [action, onAnswered])
   useEffect(() => {
-    if (asked.current === action.client_secret) return
-    asked.current = action.client_secret
-    ask().catch(() => {})
-  }, [action.client_secret, ask])
+    if (openedFor.current === action.client_secret) return
+    openedFor.current = action.client_secret
+    open().catch(() => {})
+  }, [action.client_secret, open])
   return (
     <div className="border-t border-line pt-4">
       <h2 className="text-18">{texts.challengeTitle}</h2>
       <p className="mt-1 mb-4 text-ink-muted">{texts.challenge}</p>
-      <Button isLoading={isOpen} onClick={() => ask().catch(() => {})}>
+      <Button isLoading={isOpen} onClick={() => open().catch(() => {})}>
         {texts.challengeGo}
       </Button>
     </div>

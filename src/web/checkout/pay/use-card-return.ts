@@ -12,23 +12,23 @@ import { rememberCard } from './remember-card.ts'
 export type EnteredCard = { kind: 'once'; card: TempCard } | { kind: 'saved'; methodId: string }
 
 /**
- * Back from where a card is entered: what was entered there is taken up, once, and the address is clean again. `pressed` is the quote for which
- * Pay was pressed before.
+ * Back from the gateway's card page: reports the entered card once, and removes `setup` and `pressed` from the URL. `pressedHash` is the hash of
+ * the quote for which Pay was pressed before.
  */
-export function useCardReturn(onCard: (card: EnteredCard, pressed: string | null) => void): void {
+export function useCardReturn(onCard: (card: EnteredCard, pressedHash: string | null) => void): void {
   const { api } = useApp()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
   const setup = query.get('setup')
-  const taken = useRef<string | null>(null)
-  const take = useEffectEvent(onCard)
+  const handledSetup = useRef<string | null>(null)
+  const report = useEffectEvent(onCard)
   useEffect(() => {
-    if (!setup || taken.current === setup) return
-    taken.current = setup
+    if (!setup || handledSetup.current === setup) return
+    handledSetup.current = setup
     const clean = new URLSearchParams(query)
-    const pressed = query.get('pressed')
+    const pressedHash = query.get('pressed')
     clean.delete('setup')
     clean.delete('pressed')
     api('POST /payments/cards/finish', { body: { setup_ref: setup } })
@@ -36,16 +36,16 @@ export function useCardReturn(onCard: (card: EnteredCard, pressed: string | null
         async (card) => {
           if (card.kind === 'once') {
             const label = paymentTexts.card(card.brand, card.last4)
-            take({ kind: 'once', card: { token: card.token, label } }, pressed)
+            report({ kind: 'once', card: { token: card.token, label } }, pressedHash)
           } else {
-            take({ kind: 'saved', methodId: card.method.id }, pressed)
+            report({ kind: 'saved', methodId: card.method.id }, pressedHash)
             await rememberCard(api, card.method.id)
             return revalidate()
           }
         },
         (error) => {
-          const isNone = error instanceof ApiFailure && [400, 404, 409].includes(error.httpStatus)
-          notify(isNone ? checkoutTexts.pay.notEntered : failureWords(error), 'warning')
+          const isNotEntered = error instanceof ApiFailure && [400, 404, 409].includes(error.httpStatus)
+          notify(isNotEntered ? checkoutTexts.pay.notEntered : failureWords(error), 'warning')
         },
       )
       .then(() => navigate({ search: String(clean) }, { replace: true, preventScrollReset: true }))

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** When the page comes back out of the browser's memory, where it slept while the tab was elsewhere. */
-export function usePageRestored(onWoken: () => void): void {
-  const wake = useEffectEvent(onWoken)
+/** Calls back when the browser restores the page from its back/forward cache, with the state it had when it was left. */
+export function usePageRestored(onRestored: () => void): void {
+  const restored = useEffectEvent(onRestored)
   useEffect(() => {
-    const woken = (event: PageTransitionEvent) => event.persisted && wake()
-    window.addEventListener('pageshow', woken)
-    return () => window.removeEventListener('pageshow', woken)
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && restored()
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 }

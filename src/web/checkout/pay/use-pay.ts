@@ -9,29 +9,29 @@ import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { type PayAttempt, payAttempt } from './pay-attempt.ts'
 import { sendAttempt } from './send-attempt.ts'
-import { useFollow } from './use-follow.ts'
+import { useGoToPurchase } from './use-go-to-purchase.ts'
 
 export type PayState =
   | { kind: 'idle' }
   | { kind: 'paying' }
-  /** No answer came: the same attempt is asked about before anything else. */
+  /** The answer was lost. The outcome of this attempt must be known before a new one is made. */
   | { kind: 'lost'; attempt: PayAttempt }
   | { kind: 'changed'; quoted: QuotedCart }
   | { kind: 'refused'; code: PlaceRefusal | null; message: string }
 
 type NewAttempt = Parameters<typeof payAttempt.begin>[0]
-type Asked = NewAttempt extends infer One ? (One extends unknown ? Omit<One, 'owner'> : never) : never
+type AttemptInput = NewAttempt extends infer One ? (One extends unknown ? Omit<One, 'owner'> : never) : never
 
-/** Pays once for one press, however often it is pressed and whatever happens to the answer. */
+/** Pays once, however often the button is pressed and even if the answer is lost. */
 export function usePay() {
   const { api } = useApp()
   const owner = useCustomer()?.id ?? 'guest'
   const navigate = useNavigate()
   const to = useTo()
-  const follow = useFollow()
+  const goToPurchase = useGoToPurchase()
   const { notify } = useNotify()
   const [state, setState] = useState<PayState>({ kind: 'idle' })
-  /** Two clicks in one breath come before the page has drawn the first. */
+  /** A ref, because a double click arrives before the first click has rendered. */
   const isBusy = useRef(false)
 
   const send = useCallback(
@@ -41,25 +41,25 @@ export function usePay() {
       setState({ kind: 'paying' })
       const answer = await sendAttempt(api, attempt)
       if (answer.kind === 'purchase') {
-        // Nothing can be pressed until the next page stands; when that is the same one again, it is free.
-        await follow(answer.purchase)
+        // The button stays busy until the next page is shown. If that is this page again, it becomes usable.
+        await goToPurchase(answer.purchase)
         isBusy.current = false
         return setState({ kind: 'idle' })
       }
       isBusy.current = false
       if (answer.kind === 'lost') return setState({ kind: 'lost', attempt })
-      if (answer.kind === 'elsewhere') {
+      if (answer.kind === 'ordered') {
         notify(checkoutTexts.order.waitingThere, 'info')
         const purchase = await api('GET /checkout/orders/:id', { params: { id: answer.order } }).catch(() => null)
-        if (purchase) return follow(purchase)
+        if (purchase) return goToPurchase(purchase)
         if (!isSecretToken(answer.order)) return navigate(to('checkoutWaiting', {}, { order: answer.order }))
       }
-      setState(answer.kind === 'elsewhere' ? { kind: 'idle' } : answer)
+      setState(answer.kind === 'ordered' ? { kind: 'idle' } : answer)
     },
-    [api, follow, navigate, to, notify],
+    [api, goToPurchase, navigate, to, notify],
   )
 
-  // Back on the network while the page still stands: what became of it is asked at once.
+  // Repeats a lost attempt as soon as the network is back.
   const lost = state.kind === 'lost' ? state.attempt : null
   useEffect(() => {
     if (!lost) return
@@ -71,10 +71,10 @@ export function usePay() {
   return {
     state,
     pay: useCallback(
-      (asked: Asked) => (isBusy.current ? undefined : send(payAttempt.begin({ ...asked, owner } as NewAttempt))),
+      (input: AttemptInput) => (isBusy.current ? undefined : send(payAttempt.begin({ ...input, owner } as NewAttempt))),
       [send, owner],
     ),
-    /** The same again, under the same key. */
+    /** Repeats an attempt with its idempotency key. */
     again: send,
     clear: useCallback(() => setState({ kind: 'idle' }), []),
   }

@@ -5,5 +5,5 @@ import { loadPurchase } from './load-purchase.ts'
 export const loader = loadPurchase
 export const Component = AppStatePage
 
-/** /checkout/app/failed: whether it has, the server says. */
+/** /checkout/app/failed: shows the server's state, whichever it is. */
 export const head = () => ({ title: checkoutTexts.title, isHidden: true })

@@ -7,20 +7,20 @@ import { failureText } from '../pay/failure-text.ts'
 import type { PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { purchasePage } from './purchase-page.ts'
-import { useDoneOnce } from './use-done-once.ts'
+import { useCompletePurchase } from './use-complete-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
 
 const { app, success, waiting, failed } = purchaseTexts
 
-/** For an app's web view: nothing leads away. Whichever address it was opened at, the state is the server's (D3.2). */
+/** For an app's web view, so it has no links. The server decides which state is shown, not the URL (D3.2). */
 export function AppStatePage() {
   const { purchase: loaded } = useLoaderData<PurchaseData>()
-  const now = usePurchase(loaded)
-  const { purchase } = now
-  useDoneOnce(purchase)
+  const state = usePurchase(loaded)
+  const { purchase } = state
+  useCompletePurchase(purchase)
   const page = purchase && purchasePage(purchase)
   return (
-    <PurchaseFrame now={now} hasWayOn={false}>
+    <PurchaseFrame state={state} hasLink={false}>
       {purchase && (
         <div role="status" className="flex flex-col items-center gap-3 py-8 text-center" data-state={page}>
           <span className="inline-flex size-16 items-center justify-center rounded-full bg-surface shadow-rest">

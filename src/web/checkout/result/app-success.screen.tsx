@@ -5,5 +5,5 @@ import { loadPurchase } from './load-purchase.ts'
 export const loader = loadPurchase
 export const Component = AppStatePage
 
-/** /checkout/app/success: whether it is one, the server says. */
+/** /checkout/app/success: shows the server's state, whichever it is. */
 export const head = () => ({ title: checkoutTexts.title, isHidden: true })

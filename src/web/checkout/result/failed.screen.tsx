@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import type { Purchase } from '#contract/order/checkout.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -10,76 +12,108 @@ import { Countdown } from '../slots/countdown.tsx'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useRightPage } from './use-right-page.ts'
+import { usePurchasePageRedirect } from './use-purchase-page-redirect.ts'
 
 const texts = purchaseTexts.failed
 export const loader = loaderFor('checkoutFailed')
 export const head = headFor(texts.title)
 
-/** /checkout/failed: why, and another way to pay the same order; or to give it up and keep the cart. */
+/** /checkout/failed: why the payment failed. The shopper can pay the same order another way, or cancel it and keep the cart. */
 export function Component() {
   const { purchase: loaded, options } = useLoaderData<PurchaseData>()
-  const now = usePurchase(loaded)
-  const { purchase, heardAtMs } = now
-  const to = useTo()
-  useRightPage('checkoutFailed', purchase)
-  const isOver = purchase?.status === 'expired' || purchase?.status === 'cancelled'
-  // Called off by the shopper: nothing went wrong.
-  const isStopped = purchase?.payment.status === 'voided'
-  const title = isStopped ? texts.stoppedTitle : texts.title
-  const overTitle = purchase?.is_changed_at_table ? texts.changedTitle : texts.overTitle
-  // A table has no times.
-  const isAtTable = purchase?.category_id === SalesCategory.dineIn
+  const state = usePurchase(loaded)
+  const { purchase } = state
+  usePurchasePageRedirect('checkoutFailed', purchase)
+  const isEnded = purchase?.status === 'expired' || purchase?.status === 'cancelled'
   return (
-    <PurchaseFrame now={now}>
+    <PurchaseFrame state={state}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{purchaseTexts.waiting.order(purchase.number)}</p>
-          <h1 className="mt-1 text-28 sm:text-36">{isOver ? overTitle : title}</h1>
+          <h1 className="mt-1 text-28 sm:text-36">{isEnded ? endedTitle(purchase) : failedTitle(purchase)}</h1>
           {purchase.is_changed_at_table ? (
-            <>
-              <p className="mt-2 text-ink-muted">{texts.changedText}</p>
-              <div className="actions mt-6">
-                <ButtonLink to={to('checkout')}>{texts.payRest}</ButtonLink>
-                <ButtonLink to={to('products')} look="quiet">
-                  {texts.toBasket}
-                </ButtonLink>
-              </div>
-            </>
-          ) : isOver ? (
-            <>
-              <p className="mt-2 text-ink-muted">
-                {purchase.status === 'expired' ? texts.overExpired : texts.overCancelled}
-              </p>
-              <ButtonLink to={to('checkout')} className="mt-6">
-                {texts.toCheckout}
-              </ButtonLink>
-            </>
+            <ChangedAtTable />
+          ) : isEnded ? (
+            <Ended purchase={purchase} />
           ) : (
-            <>
-              <div className="mt-4">
-                {isStopped ? (
-                  <Notice tone="info">{texts.stopped}</Notice>
-                ) : (
-                  <Notice tone="bad">{failureText(purchase.payment.failure)}</Notice>
-                )}
-              </div>
-              <p className="mt-3 text-ink-muted">{isAtTable ? texts.tableLead : texts.lead}</p>
-              {purchase.expires_at && (
-                <p className="mt-1 text-14 text-ink-muted">
-                  <Countdown
-                    until={purchase.expires_at}
-                    now={purchase.now}
-                    heardAtMs={heardAtMs}
-                    words={isAtTable ? texts.tableKeptFor : texts.keptFor}
-                  />
-                </p>
-              )}
-              <PayAgain purchase={purchase} options={options} onChanged={now.hear} />
-            </>
+            <PayableAgain
+              purchase={purchase}
+              heardAtMs={state.heardAtMs}
+              options={options}
+              onChanged={state.setPurchase}
+            />
           )}
         </>
       )}
     </PurchaseFrame>
+  )
+}
+
+/** The shopper stopped the payment, so nothing went wrong. */
+const isStopped = ({ payment }: Purchase) => payment.status === 'voided'
+const failedTitle = (purchase: Purchase) => (isStopped(purchase) ? texts.stoppedTitle : texts.title)
+const endedTitle = (purchase: Purchase) => (purchase.is_changed_at_table ? texts.changedTitle : texts.overTitle)
+
+/** D1.9: others at the table have paid for, or changed, part of the order. */
+function ChangedAtTable() {
+  const to = useTo()
+  return (
+    <>
+      <p className="mt-2 text-ink-muted">{texts.changedText}</p>
+      <div className="actions mt-6">
+        <ButtonLink to={to('checkout')}>{texts.payRest}</ButtonLink>
+        <ButtonLink to={to('products')} look="quiet">
+          {texts.toBasket}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** The order has expired or was cancelled, and cannot be paid any more. */
+function Ended({ purchase }: { purchase: Purchase }) {
+  const to = useTo()
+  return (
+    <>
+      <p className="mt-2 text-ink-muted">{purchase.status === 'expired' ? texts.overExpired : texts.overCancelled}</p>
+      <ButtonLink to={to('checkout')} className="mt-6">
+        {texts.toCheckout}
+      </ButtonLink>
+    </>
+  )
+}
+
+type PayableAgainProps = {
+  purchase: Purchase
+  heardAtMs: number
+  options: PaymentOptions
+  onChanged: (purchase: Purchase) => void
+}
+
+function PayableAgain({ purchase, heardAtMs, options, onChanged }: PayableAgainProps) {
+  // An order at a table has no windows, so its texts do not mention any.
+  const isAtTable = purchase.category_id === SalesCategory.dineIn
+  return (
+    <>
+      <div className="mt-4">
+        {isStopped(purchase) ? (
+          <Notice tone="info">{texts.stopped}</Notice>
+        ) : (
+          <Notice tone="bad">{failureText(purchase.payment.failure)}</Notice>
+        )}
+      </div>
+      <p className="mt-3 text-ink-muted">{isAtTable ? texts.tableLead : texts.lead}</p>
+      {purchase.expires_at && (
+        <p className="mt-1 text-14 text-ink-muted">
+          <Countdown
+            until={purchase.expires_at}
+            now={purchase.now}
+            heardAtMs={heardAtMs}
+            words={isAtTable ? texts.tableKeptFor : texts.keptFor}
+          />
+        </p>
+      )}
+      <PayAgain purchase={purchase} options={options} onChanged={onChanged} />
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { purchaseStorage } from './purchase-storage.ts'
 
 export type PurchaseData = { purchase: Purchase | null; options: PaymentOptions }
 
-/** How the order of the address is asked for; null when only the browser can know. */
+/** The reference of the URL's order for API calls: its id, or a guest's token. null: only the browser's storage has it. */
 export function refIn(url: URL): string | null {
   const order = url.searchParams.get('order')
   if (import.meta.env.SSR) return order
@@ -20,34 +20,34 @@ export function refIn(url: URL): string | null {
     : (purchaseStorage.newest()?.token ?? purchaseStorage.newest()?.orderId ?? null)
 }
 
-/** D3.2: where the purchase stands, by the server's word. Nothing in the address can say otherwise. */
+/** D3.2: loads the purchase. Its status comes from the server, never from the URL. */
 export async function loadPurchase({ api, shell, url, signal }: LoaderInput): Promise<PurchaseData> {
   const ref = refIn(url)
   const isAskable = ref !== null && (isSecretToken(ref) || (isUuid(ref) && shell.account.kind === 'customer'))
   const [purchase, options] = await Promise.all([
-    isAskable ? api('GET /checkout/orders/:id', { params: { id: ref }, signal }).catch(orNull) : null,
+    isAskable ? api('GET /checkout/orders/:id', { params: { id: ref }, signal }).catch(nullIfUnknown) : null,
     api('GET /payments/options', { signal }),
   ])
   return { purchase, options }
 }
 
-/** The same, for a page that tells one end of it: another one is told by its own page. */
+/** A loader for the page of one status. It redirects when the purchase has another status. */
 export function loaderFor(page: PurchasePage) {
   return async (input: LoaderInput): Promise<PurchaseData> => {
     const data = await loadPurchase(input)
-    const right = data.purchase ? purchasePage(data.purchase) : page
+    const expected = data.purchase ? purchasePage(data.purchase) : page
     const order = input.url.searchParams.get('order') ?? data.purchase?.order_id
-    if (right !== page) throw redirect(hrefFrom(input.url.searchParams, right, {}, { order }))
+    if (expected !== page) throw redirect(hrefFrom(input.url.searchParams, expected, {}, { order }))
     return data
   }
 }
 
-/** Its title says how it ended only once that is known. */
+/** The title names the outcome only once it is known. */
 export const headFor =
   (title: string) =>
   ({ purchase }: PurchaseData) => ({ title: purchase ? title : purchaseTexts.looking, isHidden: true })
 
-function orNull(error: unknown): null {
+function nullIfUnknown(error: unknown): null {
   if (error instanceof ApiFailure && error.httpStatus === 404) return null
   throw error
 }

@@ -5,21 +5,21 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { useTo } from '../../state/links/use-to.ts'
-import type { PurchaseNow } from './use-purchase.ts'
+import type { PurchaseState } from './use-purchase.ts'
 
-type PurchaseFrameProps = { now: PurchaseNow; children: ReactNode; hasWayOn?: boolean }
+type PurchaseFrameProps = { state: PurchaseState; children: ReactNode; hasLink?: boolean }
 
-/** A page about one order: one column, and a word when there is no such order. */
-export function PurchaseFrame({ now, children, hasWayOn = true }: PurchaseFrameProps) {
+/** The layout of a page about one order, with a skeleton while it loads and a message if it does not exist. */
+export function PurchaseFrame({ state, children, hasLink = true }: PurchaseFrameProps) {
   const to = useTo()
   const texts = purchaseTexts.unknown
-  if (now.kind === 'unknown') {
+  if (state.kind === 'unknown') {
     return (
       <EmptyState
         level={1}
         illustration={<NotFoundIllustration />}
         title={texts.title}
-        action={hasWayOn && <ButtonLink to={to('products')}>{texts.action}</ButtonLink>}
+        action={hasLink && <ButtonLink to={to('products')}>{texts.action}</ButtonLink>}
       >
         {texts.text}
       </EmptyState>
@@ -27,7 +27,7 @@ export function PurchaseFrame({ now, children, hasWayOn = true }: PurchaseFrameP
   }
   return (
     <div className="mx-auto max-w-reading py-8 sm:py-12">
-      {now.purchase ? (
+      {state.purchase ? (
         children
       ) : (
         <>

@@ -3,17 +3,17 @@ import { isSecretToken, isUuid } from '#contract/wire/ids.ts'
 import { read, write } from '../../state/storage/browser-storage.ts'
 import { type BoughtLine, parseBought } from '../review/bought-lines.ts'
 
-/** An order that this browser placed. The token of a guest's is kept here, and in no address (D3.6). */
+/** An order that this browser placed or opened. A guest's token is stored here, and never in a URL (D3.6). */
 export type KnownPurchase = {
   orderId: string
   token: string | null
-  /** The guest's lines that went into it. */
+  /** The lines of the guest's cart that it contains. */
   bought: readonly BoughtLine[]
-  /** Whether its success has been shown: then it has been counted, and the cart cleared of it. */
+  /** Whether its success was shown. The analytics event was sent then, and the cart was emptied. */
   isDone: boolean
 }
 
-const MOST = 10
+const STORED_MAX = 10
 
 function parseOne(value: unknown): KnownPurchase[] {
   const { orderId, token, bought, isDone } = (value ?? {}) as Record<string, unknown>
@@ -24,18 +24,18 @@ function parseOne(value: unknown): KnownPurchase[] {
 
 function parse(raw: string): KnownPurchase[] | undefined {
   const list: unknown = JSON.parse(raw)
-  return Array.isArray(list) ? list.slice(0, MOST).flatMap(parseOne) : undefined
+  return Array.isArray(list) ? list.slice(0, STORED_MAX).flatMap(parseOne) : undefined
 }
 
 const all = () => read('purchases', parse) ?? []
-const save = (list: readonly KnownPurchase[]) => write('purchases', JSON.stringify(list.slice(0, MOST)))
+const save = (list: readonly KnownPurchase[]) => write('purchases', JSON.stringify(list.slice(0, STORED_MAX)))
 
 export const purchaseStorage = {
   known: (orderId: string) => all().find((one) => one.orderId === orderId),
   newest: () => all()[0],
 
-  /** The newest first. What is known of an order already stays known. */
-  keep({ order_id, guest_token }: Purchase, bought: readonly BoughtLine[] = []): void {
+  /** Stores an order as the newest one. What was already stored about it is not lost. */
+  add({ order_id, guest_token }: Purchase, bought: readonly BoughtLine[] = []): void {
     const list = all()
     const before = list.find(({ orderId }) => orderId === order_id)
     const now: KnownPurchase = {
@@ -48,15 +48,15 @@ export const purchaseStorage = {
     save([now, ...list.filter((one) => one !== before)])
   },
 
-  /** One that was placed elsewhere and opened by its link: nothing is to be done about it here. */
-  learn({ order_id, guest_token }: Purchase): void {
+  /** Adds an order that was placed in another browser and opened here by its link. It counts as done, so nothing happens to this cart. */
+  addOpened({ order_id, guest_token }: Purchase): void {
     const list = all()
     if (guest_token === null || list.some(({ orderId }) => orderId === order_id)) return
     save([...list, { orderId: order_id, token: guest_token, bought: [], isDone: true }])
   },
 
-  /** True for the one who asks first: what is done once an order, is done by them. */
-  finish(orderId: string): boolean {
+  /** True for the first caller only, which then does what must happen once for each order. */
+  markDone(orderId: string): boolean {
     const list = all()
     const known = list.find((one) => one.orderId === orderId)
     if (!known || known.isDone) return false
@@ -64,7 +64,7 @@ export const purchaseStorage = {
     return true
   },
 
-  /** How the server is asked about it: a guest's order answers to its token alone. */
+  /** The reference for API calls. A guest's order is found only by its token. */
   refOf(order: string): string {
     return isUuid(order) ? (this.known(order)?.token ?? order) : order
   },

@@ -9,7 +9,7 @@ import { useWording } from '../../state/use-wording.ts'
 
 const texts = purchaseTexts.success
 
-/** The number, the times, what was paid, and what happens next. */
+/** The order's number, windows and payment, and the next steps. */
 export function SuccessCard({ purchase }: { purchase: Purchase }) {
   const { number, contact_email, category_id, total_cents, payment, points } = purchase
   const care = useWording('care_step', texts.care)
@@ -71,8 +71,8 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The windows of an order under the names of its way. */
-export function timesOf(purchase: Purchase): { leg: string; words: string }[] {
+/** The windows of an order, named as its sales category calls them. */
+function timesOf(purchase: Purchase): { leg: string; words: string }[] {
   const { category_id, first_starts_at, first_ends_at, last_starts_at, last_ends_at } = purchase
   const { early_starts_at, early_ends_at } = purchase
   if (category_id === SalesCategory.dineIn) return []

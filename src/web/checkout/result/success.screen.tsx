@@ -9,25 +9,25 @@ import { KeepAccount } from '../form/keep-account.tsx'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { SuccessCard } from './success-card.tsx'
-import { useDoneOnce } from './use-done-once.ts'
+import { useCompletePurchase } from './use-complete-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
-import { useRightPage } from './use-right-page.ts'
+import { usePurchasePageRedirect } from './use-purchase-page-redirect.ts'
 
 const texts = purchaseTexts.success
 export const loader = loaderFor('checkoutSuccess')
 export const head = headFor(texts.title)
 
-/** /checkout/success: the order, what happens next, and an account for those who like. */
+/** /checkout/success: the order and the next steps. A guest is also offered an account. */
 export function Component() {
   const { purchase: loaded } = useLoaderData<PurchaseData>()
-  const now = usePurchase(loaded)
-  const { purchase } = now
+  const state = usePurchase(loaded)
+  const { purchase } = state
   const isGuest = useCustomer() === null
   const to = useTo()
-  useDoneOnce(purchase)
-  useRightPage('checkoutSuccess', purchase)
+  useCompletePurchase(purchase)
+  usePurchasePageRedirect('checkoutSuccess', purchase)
   return (
-    <PurchaseFrame now={now}>
+    <PurchaseFrame state={state}>
       {purchase && (
         <>
           <SuccessCard purchase={purchase} />
@@ -49,7 +49,7 @@ export function Component() {
   )
 }
 
-/** Where the order is looked at: one with trips, any other, and a guest's by its link alone (D3.6). */
+/** The order's page. A guest's order opens only by its secret link (D3.6). */
 function orderPage({ order_id, guest_token, kind }: Purchase, to: ReturnType<typeof useTo>): string {
   if (guest_token !== null) return to('guestOrder', { id: guest_token })
   return kind === 'trips' ? to('orderOverview', { id: order_id }) : to('regularOrder', { id: order_id })

@@ -12,15 +12,15 @@ import { Countdown } from '../slots/countdown.tsx'
 const texts = purchaseTexts.waiting
 
 type WaitingActionProps = {
-  /** A purchase, or something else that is being paid. */
+  /** A purchase, or another payment with the same fields. */
   now: { purchase: Pick<Purchase, 'payment' | 'total_cents' | 'now'> | null; heardAtMs: number }
   options: PaymentOptions
-  /** Whether there is a contact to write to. */
+  /** Whether we can email the payer. */
   isWrittenTo?: boolean
   onAnswered: () => void
 }
 
-/** What the payer has to do, if anything. */
+/** The step that the payer has to take, if any: confirm at the bank, or scan a QR code. */
 export function WaitingAction({ now, options, isWrittenTo = true, onAnswered }: WaitingActionProps) {
   const { purchase, heardAtMs } = now
   if (!purchase) return null

@@ -2,28 +2,28 @@ import { useLoaderData } from 'react-router'
 import { priceText } from '#rules/pricing/money.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Spinner } from '#ui/pictures/spinner.tsx'
-import { OtherWay } from '../pay/other-way.tsx'
+import { StopPayment } from '../pay/stop-payment.tsx'
 import { Notice } from '../review/notice.tsx'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useRightPage } from './use-right-page.ts'
+import { usePurchasePageRedirect } from './use-purchase-page-redirect.ts'
 import { WaitingAction } from './waiting-action.tsx'
 
 const texts = purchaseTexts.waiting
 export const loader = loaderFor('checkoutWaiting')
 export const head = headFor(texts.title)
 
-/** /checkout/waiting-payment: until it is decided. Never a failure while it is not (D3.2). */
+/** /checkout/waiting-payment: shown until the payment is decided. An undecided payment is never shown as failed (D3.2). */
 export function Component() {
   const { purchase: loaded, options } = useLoaderData<PurchaseData>()
-  const now = usePurchase(loaded)
-  const { purchase, isOffline } = now
-  useRightPage('checkoutWaiting', purchase)
-  // A guest at a table may have left a name alone (D1.8).
+  const state = usePurchase(loaded)
+  const { purchase, isOffline } = state
+  usePurchasePageRedirect('checkoutWaiting', purchase)
+  // A guest at a table may have given only a name (D1.8).
   const isWrittenTo = purchase?.guest_token === null || purchase?.contact_email !== null
   return (
-    <PurchaseFrame now={now}>
+    <PurchaseFrame state={state}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{texts.order(purchase.number)}</p>
@@ -39,9 +39,11 @@ export function Component() {
                 {texts.offline}
               </Notice>
             )}
-            <WaitingAction now={now} options={options} isWrittenTo={isWrittenTo} onAnswered={now.look} />
+            <WaitingAction now={state} options={options} isWrittenTo={isWrittenTo} onAnswered={state.refresh} />
           </div>
-          {purchase.payment.status === 'requires_action' && <OtherWay purchase={purchase} onChanged={now.hear} />}
+          {purchase.payment.status === 'requires_action' && (
+            <StopPayment purchase={purchase} onChanged={state.setPurchase} />
+          )}
           <p role="status" className="mt-4 flex items-center justify-center gap-2 text-14 text-ink-muted">
             <Spinner size={16} />
             {texts.still}

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { Outlet } from '#contract/shop/outlets.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -13,60 +13,32 @@ import { useApp, useCustomer } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { outletDetailOf } from '../../state/place/choose-place.ts'
-import { checkoutStorage, type Pressed } from '../form/checkout-storage.ts'
 import { useCheckoutForm } from '../form/form-state.ts'
 import { useChosenAddress } from '../form/use-chosen-address.ts'
 import { useOutletFit } from '../form/use-outlet-fit.ts'
 import { OpenAttempt } from '../pay/open-attempt.tsx'
 import { payAttempt } from '../pay/pay-attempt.ts'
-import { chosen, NEW_CARD } from '../pay/payment-choice.ts'
-import { useCardReturn } from '../pay/use-card-return.ts'
-import { usePageRestored } from '../pay/use-page-restored.ts'
 import { CheckoutContextValue } from './checkout-context.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { Summary } from './summary.tsx'
-import { useElsewhere } from './use-elsewhere.ts'
+import { useEnteredCard } from './use-entered-card.ts'
+import { useOrderInOtherTab } from './use-order-in-other-tab.ts'
 import { useQuote } from './use-quote.ts'
 
 const texts = checkoutTexts
 
-type DeskBodyProps = { data: CheckoutData; children: ReactNode; action: ReactNode }
+type CheckoutBodyProps = { data: CheckoutData; children: ReactNode; action: ReactNode }
 
-/** In the browser alone: the cart, the form and the quote meet. */
-export function CheckoutBody({ data, children, action }: DeskBodyProps) {
+/** Combines cart, form and quote into the checkout's context. Rendered in the browser only, because the server has none of them. */
+export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
   useChosenPlace()
-  useElsewhere()
-  const { store } = useApp()
+  useOrderInOtherTab()
   const isGuest = useCustomer() === null
   const { form, change } = useCheckoutForm()
   const quote = useQuote(data, form)
-  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
-  const [pressed, setPressed] = useState<Pressed | null>(null)
-  useCardReturn((card, pressedHash) => {
-    // The address tells which press it was, this tab that there was one: a link alone pays nothing.
-    const kept = pressedHash === null ? null : checkoutStorage.takePressed()
-    if (kept?.hash === pressedHash) setPressed(kept)
-    if (card.kind === 'once') {
-      checkoutStorage.saveTempCard(card.card)
-      setTempCard(card.card)
-      change(chosen(data.options, NEW_CARD))
-    } else {
-      change(chosen(data.options, { kind: 'saved', method_id: card.methodId }))
-    }
-  })
-  // Back from the last look to the page as it was left for the card page: the card came since.
-  const { revalidate } = useRevalidator()
-  usePageRestored(() => {
-    setTempCard(checkoutStorage.tempCard())
-    void revalidate()
-  })
-  // What the loader knows of the outlet is newer than what was chosen with it.
-  useEffect(() => {
-    const { outletDetail } = store.get()
-    if (outletDetail && outletDetail.is_closed !== data.outlet.is_closed)
-      store.set({ outletDetail: outletDetailOf(data.outlet) })
-  }, [store, data.outlet])
+  const { tempCard, pressedQuote } = useEnteredCard(data, change)
+  useOutletClosed(data.outlet)
   const addressId = useChosenAddress(data.addresses)
   const isFit = useOutletFit(data, form, isGuest, addressId)
   const owner = useCustomer()?.id ?? 'guest'
@@ -74,7 +46,7 @@ export function CheckoutBody({ data, children, action }: DeskBodyProps) {
   const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
   const { quoted } = quote
-  // All parts of the checkout come with the first quote, and are many: drawn in slices, so that nothing holds the page up.
+  // The first quote renders all parts at once. Deferring that render lets React split it into slices that do not block input.
   const isQuoted = useDeferredValue(Boolean(quoted))
   const checkout = quoted && {
     data,
@@ -85,7 +57,7 @@ export function CheckoutBody({ data, children, action }: DeskBodyProps) {
     isGuest,
     addressId,
     tempCard,
-    pressed,
+    pressedQuote,
     isFit,
     checkFields,
     openAttempt,
@@ -109,6 +81,15 @@ export function CheckoutBody({ data, children, action }: DeskBodyProps) {
   )
 }
 
+/** Updates the chosen outlet in the app's state when the loader has a newer answer to whether it is closed. */
+function useOutletClosed(outlet: Outlet): void {
+  const { store } = useApp()
+  useEffect(() => {
+    const { outletDetail } = store.get()
+    if (outletDetail && outletDetail.is_closed !== outlet.is_closed) store.set({ outletDetail: outletDetailOf(outlet) })
+  }, [store, outlet])
+}
+
 function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
     <EmptyState
@@ -121,7 +102,7 @@ function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }
   )
 }
 
-/** D1.9: others at the table pay for all that was to be paid here. */
+/** D1.9: others at the table are paying for, or have paid, every line of this checkout. */
 const isTaken = (failure: unknown) =>
   failure instanceof ApiFailure && (failure.response as { code?: string } | null)?.code === 'line_taken'
 

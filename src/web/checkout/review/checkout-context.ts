@@ -1,30 +1,30 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
-import type { Pressed, TempCard } from '../form/checkout-storage.ts'
+import type { PressedQuote, TempCard } from '../form/checkout-storage.ts'
 import type { PayAttempt } from '../pay/pay-attempt.ts'
 import type { CheckoutData } from './load-checkout.ts'
-import type { QuoteNow } from './use-quote.ts'
+import type { CurrentQuote } from './use-quote.ts'
 
-/** What every part of the checkout knows. */
+/** The state that all parts of the checkout share. */
 export type CheckoutContext = {
   data: CheckoutData
   form: CheckoutForm
   change: (changed: Partial<CheckoutForm>) => void
   quoted: QuotedCart
-  quote: QuoteNow
+  quote: CurrentQuote
   isGuest: boolean
   /** selected_checkout_address: the customer's address for this order. */
   addressId: string | null
   tempCard: TempCard | null
-  /** Pay was pressed for this quote before its card was entered (D1.8). */
-  pressed: Pressed | null
-  /** A press of Pay from before that got no answer: nothing is paid until it is known what became of it. */
+  /** D1.8: the quote for which Pay was pressed before the card was entered. */
+  pressedQuote: PressedQuote | null
+  /** An earlier press of Pay without an answer. Nothing is paid until its outcome is known. */
   openAttempt: PayAttempt | undefined
   closeAttempt: () => void
-  /** Whether the outlet serves where things go, as far as that is known. */
+  /** False once the outlet is known not to serve the address. */
   isFit: boolean
-  /** The fields stand on the page, the button in the summary: this is how the one asks the others whether they are right. */
+  /** The button lives outside the form, in the summary. It validates the fields through this ref. */
   checkFields: RefObject<(() => Promise<boolean>) | null>
 }
 
@@ -32,6 +32,6 @@ export const CheckoutContextValue = createContext<CheckoutContext | null>(null)
 
 export function useCheckoutContext(): CheckoutContext {
   const checkout = useContext(CheckoutContextValue)
-  if (!checkout) throw new Error('outside of the checkout')
+  if (!checkout) throw new Error('useCheckoutContext outside of the checkout')
   return checkout
 }

@@ -3,29 +3,28 @@ import type { AppStore } from '../../state/app-state.ts'
 import { createStore, type Store } from '../../state/store.ts'
 
 export type QuoteState = {
-  /** The question the quote answers. */
-  asked: string | null
+  /** The key of the request that the quote answers. */
+  requestKey: string | null
   quoted: QuotedCart | null
   failure: unknown
-  /** The same question got another total: it is said, never slipped in (D2.4). */
+  /** D2.4: the previous total, if the same request now has another one. It is shown to the shopper. */
   movedFromCents: number | null
 }
 
 const quotes = new WeakMap<AppStore, Store<QuoteState>>()
 
-/** One for all pages of the checkout, so that going from one to the next shows the total at once. */
+/** All pages of the checkout share one quote, so that the next page shows the total at once. */
 export function quoteOf(store: AppStore): Store<QuoteState> {
   const known = quotes.get(store)
   if (known) return known
-  const made = createStore<QuoteState>({ asked: null, quoted: null, failure: null, movedFromCents: null })
+  const made = createStore<QuoteState>({ requestKey: null, quoted: null, failure: null, movedFromCents: null })
   quotes.set(store, made)
   return made
 }
 
-/** An answer takes the place of the one before. */
-export function withAnswer(state: QuoteState, asked: string, quoted: QuotedCart): QuoteState {
+export function withAnswer(state: QuoteState, requestKey: string, quoted: QuotedCart): QuoteState {
   const before = state.quoted?.quote.total_cents ?? null
-  const isMoved = state.asked === asked && before !== null && before !== quoted.quote.total_cents
-  const kept = state.asked === asked ? state.movedFromCents : null
-  return { asked, quoted, failure: null, movedFromCents: isMoved ? before : kept }
+  const isMoved = state.requestKey === requestKey && before !== null && before !== quoted.quote.total_cents
+  const kept = state.requestKey === requestKey ? state.movedFromCents : null
+  return { requestKey, quoted, failure: null, movedFromCents: isMoved ? before : kept }
 }

@@ -9,9 +9,9 @@ import { basketOf } from './basket.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import { quoteOf, withAnswer } from './quote-state.ts'
 
-const GATHER_MS = 120
+const DEBOUNCE_MS = 120
 
-/** The quote for what is in the cart and chosen now. While a new one is on its way, the one before stands, as not current. */
+/** The quote for the current cart and form. While a new one loads, the previous quote stays, with `isCurrent` false. */
 export function useQuote(data: CheckoutData, form: CheckoutForm) {
   const { store, api } = useApp()
   const isGuest = useCustomer() === null
@@ -20,50 +20,50 @@ export function useQuote(data: CheckoutData, form: CheckoutForm) {
   const state = useSyncExternalStore(quotes.subscribe, quotes.get, quotes.get)
   const [tries, setTries] = useState(0)
 
-  // What a guest gathered is on its way into the customer's cart: its price is asked for when it has arrived.
+  // After sign-in the guest's cart is merged into the customer's. The quote waits for the merged cart.
   const isMerging =
     !isGuest && cart.kind === 'loading' && (cartStorage.guest().length > 0 || cartStorage.pending().length > 0)
   const request = JSON.stringify(basketOf(data, form, isGuest))
   const changes = useCartChanges(cart)
-  const asked = `${request} ${changes}`
+  const requestKey = `${request} ${changes}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request
   useEffect(() => {
     if (isMerging) return
-    const asking = new AbortController()
+    const controller = new AbortController()
     const isFirst = quotes.get().quoted === null
     const timer = setTimeout(
       () => {
-        api('POST /checkout/quote', { body: JSON.parse(request), signal: asking.signal }).then(
-          (quoted) => quotes.set(withAnswer(quotes.get(), asked, quoted)),
-          (failure) => asking.signal.aborted || quotes.set({ failure }),
+        api('POST /checkout/quote', { body: JSON.parse(request), signal: controller.signal }).then(
+          (quoted) => quotes.set(withAnswer(quotes.get(), requestKey, quoted)),
+          (failure) => controller.signal.aborted || quotes.set({ failure }),
         )
       },
-      isFirst ? 0 : GATHER_MS,
+      isFirst ? 0 : DEBOUNCE_MS,
     )
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
-  }, [api, quotes, request, asked, isMerging, tries])
+  }, [api, quotes, request, requestKey, isMerging, tries])
 
   const retry = useCallback(() => setTries((count) => count + 1), [])
   return {
     quoted: state.quoted,
-    isCurrent: state.asked === asked && state.failure === null,
+    isCurrent: state.requestKey === requestKey && state.failure === null,
     failure: state.failure,
     movedFromCents: state.movedFromCents,
     retry,
-    /** What a refusal brought along. */
-    take: useCallback(
+    /** Replaces the quote by the one that came with a refusal. */
+    replace: useCallback(
       (quoted: NonNullable<typeof state.quoted>) =>
-        quotes.set({ ...withAnswer(quotes.get(), asked, quoted), movedFromCents: null }),
-      [quotes, asked],
+        quotes.set({ ...withAnswer(quotes.get(), requestKey, quoted), movedFromCents: null }),
+      [quotes, requestKey],
     ),
   }
 }
 
-/** Empty until the cart changes under the page, here or in another tab. */
+/** Empty until the cart changes while the page is open, here or in another tab. */
 function useCartChanges({ kind, items }: CartState): string {
   const first = useRef<string | null>(null)
   if (kind !== 'ready') return ''
@@ -72,4 +72,4 @@ function useCartChanges({ kind, items }: CartState): string {
   return now === first.current ? '' : now
 }
 
-export type QuoteNow = ReturnType<typeof useQuote>
+export type CurrentQuote = ReturnType<typeof useQuote>

@@ -85,8 +85,8 @@ export function BuyPage({ data }: { data: Extract<BuyData, { kind: 'buy' }> }) {
       <LostAttempt
         isBefore={standing.isBefore}
         isAsking={false}
-        onFindOut={() => findOut(standing.attempt)}
-        onLetGo={letGo}
+        onCheck={() => findOut(standing.attempt)}
+        onDiscard={letGo}
       />
     )
   if (standing.kind === 'waiting')

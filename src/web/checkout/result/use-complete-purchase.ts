@@ -13,20 +13,20 @@ import { withoutBought } from '../review/bought-lines.ts'
 import { purchasePage } from './purchase-page.ts'
 import { purchaseStorage } from './purchase-storage.ts'
 
-/** What happens once when an order has succeeded, in the browser that placed it: it is counted, and form and cart are cleared of it. */
-export function useDoneOnce(purchase: Purchase | null): void {
+/** Runs once for each successful order, in the browser that placed it: sends the analytics event, resets the form and empties the cart. */
+export function useCompletePurchase(purchase: Purchase | null): void {
   const app = useApp()
   useEffect(() => {
     if (!purchase || purchasePage(purchase) !== 'checkoutSuccess') return
     const bought = purchaseStorage.known(purchase.order_id)?.bought ?? []
-    if (!purchaseStorage.finish(purchase.order_id)) return
+    if (!purchaseStorage.markDone(purchase.order_id)) return
     pushEvent(purchaseEvent(purchase, app.store.get().config.name))
     payAttempt.end()
     resetCheckout(app.store)
-    // D1.9: what was paid of a table's basket was in no cart.
+    // D1.9: lines of a table's shared basket are not in this browser's cart.
     const isShared = linesToPay.at(app.store.get().table?.token) !== null
     linesToPay.forget()
-    // The next cart becomes another order.
+    // A new key, so that the next cart becomes another order.
     if (purchase.guest_token !== null) checkoutStorage.forgetCartKey()
     if (isShared) return
     if (purchase.guest_token === null) cartOf(app).emptied()
@@ -34,7 +34,7 @@ export function useDoneOnce(purchase: Purchase | null): void {
   }, [app, purchase])
 }
 
-/** S7.15 in GA4's shape: what was bought and for how much, nothing of who. */
+/** S7.15: the purchase event in GA4's format. It contains items and prices, and no personal data. */
 export function purchaseEvent({ number, total_cents, items }: Purchase, brand: string): DataLayerEvent {
   return {
     event: 'purchase',

@@ -6,13 +6,13 @@ import { useTo } from '../../state/links/use-to.ts'
 import { purchasePage } from '../result/purchase-page.ts'
 import { purchaseStorage } from '../result/purchase-storage.ts'
 
-/** Goes to the page that tells where a purchase stands. The page of Pay is gone from the history then: Back does not lead to it. */
-export function useFollow(): (purchase: Purchase) => Promise<void> {
+/** Opens the page of a purchase's status. It replaces the Pay page in the history, so that Back does not lead to it. */
+export function useGoToPurchase(): (purchase: Purchase) => Promise<void> {
   const navigate = useNavigate()
   const to = useTo()
   return useCallback(
     async (purchase) => {
-      purchaseStorage.keep(purchase)
+      purchaseStorage.add(purchase)
       const { action } = purchase.payment
       const page = purchasePage(purchase)
       await navigate(to(page, {}, { order: purchase.order_id }), { replace: true })

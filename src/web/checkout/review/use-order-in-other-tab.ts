@@ -5,20 +5,20 @@ import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { purchaseStorage } from '../result/purchase-storage.ts'
 
-/** The same cart in two tabs is one order: placed in one, it is shown in the other. */
-export function useElsewhere(): void {
+/** The same cart in two tabs is one order. When another tab places it, this tab opens it too. */
+export function useOrderInOtherTab(): void {
   const navigate = useNavigate()
   const to = useTo()
   const { notify } = useNotify()
   useEffect(() => {
-    const before = purchaseStorage.newest()?.orderId
-    const hear = ({ key }: StorageEvent) => {
+    const knownId = purchaseStorage.newest()?.orderId
+    const onStorage = ({ key }: StorageEvent) => {
       const newest = key === 'purchases' ? purchaseStorage.newest() : undefined
-      if (!newest || newest.orderId === before) return
+      if (!newest || newest.orderId === knownId) return
       notify(checkoutTexts.order.elsewhere, 'info')
       navigate(to('checkoutWaiting', {}, { order: newest.orderId }))
     }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [navigate, to, notify])
 }

@@ -6,10 +6,10 @@ import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
 
-type OtherWayProps = { purchase: Purchase; onChanged: (purchase: Purchase) => void }
+type StopPaymentProps = { purchase: Purchase; onChanged: (purchase: Purchase) => void }
 
-/** A code that is not scanned, or a bank that does not answer, must not hold anybody up: the same order, another way. */
-export function OtherWay({ purchase, onChanged }: OtherWayProps) {
+/** Stops a payment that waits for the payer, so that the same order can be paid another way. */
+export function StopPayment({ purchase, onChanged }: StopPaymentProps) {
   const { api } = useApp()
   const { notify } = useNotify()
   const [isAsking, setAsking] = useState(false)
