@@ -1,16 +1,16 @@
 import type { SlotDay } from '#contract/order/slots.ts'
 import type { Api } from '#contract/wire/request.ts'
 
-export type PickupAsked = { outletId: number; salesTypeId: number; turnaroundHours: number }
-export type PickupWindows = { asked: PickupAsked; days: SlotDay[]; now: string }
+export type PickupRequest = { outletId: number; salesTypeId: number; turnaroundHours: number }
+export type PickupWindows = { request: PickupRequest; days: SlotDay[]; now: string }
 
-/** The windows in which we can come, as they are at this moment. */
-export async function pickupWindows(api: Api, asked: PickupAsked, signal: AbortSignal): Promise<PickupWindows> {
+/** Loads the current pickup windows of an outlet. */
+export async function pickupWindows(api: Api, request: PickupRequest, signal: AbortSignal): Promise<PickupWindows> {
   const query = {
-    outlet_id: String(asked.outletId),
-    sales_type_id: String(asked.salesTypeId),
-    turnaround_hours: String(asked.turnaroundHours),
+    outlet_id: String(request.outletId),
+    sales_type_id: String(request.salesTypeId),
+    turnaround_hours: String(request.turnaroundHours),
   }
   const { first, now } = await api('GET /checkout/slots', { query, signal })
-  return { asked, days: first ?? [], now }
+  return { request, days: first ?? [], now }
 }

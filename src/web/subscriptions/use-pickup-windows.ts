@@ -2,34 +2,34 @@ import { useCallback, useEffect, useState } from 'react'
 import type { SlotDay } from '#contract/order/slots.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { useApp } from '../state/app-context.ts'
-import { type PickupAsked, type PickupWindows, pickupWindows } from './pickup-windows.ts'
+import { type PickupRequest, type PickupWindows, pickupWindows } from './pickup-windows.ts'
 
 type Options = { aheadHours?: number; loaded?: PickupWindows | null }
-type Known = { key: string; found: PickupWindows }
+type Answer = { key: string; found: PickupWindows }
 
 /**
- * The windows in which we can come, from so many hours ahead; null while they are asked for, or nothing is to be asked. What the page was loaded with
- * is not asked for again.
+ * The pickup windows that start more than `aheadHours` from now; null while they load, or without a request. Windows that the loader already
+ * has are not requested again.
  */
-export function usePickupWindows(asked: PickupAsked | null, { aheadHours = 0, loaded = null }: Options = {}) {
+export function usePickupWindows(request: PickupRequest | null, { aheadHours = 0, loaded = null }: Options = {}) {
   const { api } = useApp()
-  const [known, setKnown] = useState<Known | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  const key = asked && JSON.stringify([asked, tries])
-  const isLoaded = loaded !== null && JSON.stringify([loaded.asked, 0]) === key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of all that is asked about
+  const key = request && JSON.stringify([request, tries])
+  const isLoaded = loaded !== null && JSON.stringify([loaded.request, 0]) === key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains every parameter of the request
   useEffect(() => {
-    if (!asked || !key || isLoaded) return
-    const asking = new AbortController()
+    if (!request || !key || isLoaded) return
+    const controller = new AbortController()
     setFailure(null)
-    pickupWindows(api, asked, asking.signal).then(
-      (found) => setKnown({ key, found }),
-      (error) => asking.signal.aborted || setFailure(error),
+    pickupWindows(api, request, controller.signal).then(
+      (found) => setAnswer({ key, found }),
+      (error) => controller.signal.aborted || setFailure(error),
     )
-    return () => asking.abort()
+    return () => controller.abort()
   }, [api, key, isLoaded])
-  const found = isLoaded ? loaded : known?.key === key ? known?.found : undefined
+  const found = isLoaded ? loaded : answer?.key === key ? answer?.found : undefined
   return {
     windows: found ? { ...found, days: laterThan(found.days, Date.parse(found.now) + aheadHours * HOUR_MS) } : null,
     failure,
@@ -44,7 +44,6 @@ function laterThan(days: readonly SlotDay[], soonestMs: number): SlotDay[] {
   })
 }
 
-/** The first that is free. */
-export function earliestOf(days: readonly SlotDay[]): string | null {
+export function earliestFree(days: readonly SlotDay[]): string | null {
   return days.flatMap(({ windows }) => windows).find(({ is_full }) => !is_full)?.starts_at ?? null
 }

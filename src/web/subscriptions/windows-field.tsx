@@ -10,15 +10,15 @@ import type { usePickupWindows } from './use-pickup-windows.ts'
 const texts = subscriptionPageTexts.buy
 
 type WindowsFieldProps = {
-  /** 'First pickup', 'Next pickup'. */
+  /** Such as 'First pickup'. */
   leg: string
-  asked: ReturnType<typeof usePickupWindows>
+  loaded: ReturnType<typeof usePickupWindows>
   value: string | null
   onChange: (startsAt: string) => void
 }
 
-/** The choice of a window, while it is asked for, and when it cannot be had. */
-export function WindowsField({ leg, asked: { windows, failure, retry }, value, onChange }: WindowsFieldProps) {
+/** The choice of a pickup window, with a skeleton while the windows load and a retry button if that fails. */
+export function WindowsField({ leg, loaded: { windows, failure, retry }, value, onChange }: WindowsFieldProps) {
   if (failure !== null)
     return (
       <Notice tone="warning" role="alert">
@@ -39,7 +39,7 @@ export function WindowsField({ leg, asked: { windows, failure, retry }, value, o
   return (
     <div className="flex flex-col gap-4">
       <SlotPicker leg={leg} name="pickup" days={windows.days} now={windows.now} value={value} onChange={onChange} />
-      {/* The server does not know where its reader is: said to all, it moves nothing when the page comes alive. */}
+      {/* Shown to everyone. The server does not know the visitor's time zone, and a later change would shift the layout. */}
       <p className="text-14 text-ink-muted">{checkoutTexts.when.singapore}</p>
     </div>
   )

@@ -17,7 +17,7 @@ type AgreePartProps = {
   box: Ref<HTMLInputElement>
 }
 
-/** What is charged when; and the consent to it, which is never ticked beforehand. */
+/** The charges with their dates, and the consent to them. Consent is never preselected. */
 export function AgreePart({ plan, isAgreed, onChange, error, box }: AgreePartProps) {
   const isRegistered = useAppState((state) => Boolean(state.info?.gst_registration_no))
   const price = priceText(plan.price_cents)

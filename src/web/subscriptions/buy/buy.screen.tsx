@@ -13,7 +13,7 @@ export const head = (data: BuyData) => ({
   isHidden: true,
 })
 
-/** /checkout/subscription: which plan; with one, buying it. */
+/** /checkout/subscription: the choice of a plan or, with an id, its purchase. */
 export function Component() {
   const data = useLoaderData<BuyData>()
   const to = useTo()

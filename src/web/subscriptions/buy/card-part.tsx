@@ -21,15 +21,15 @@ type CardPartProps = {
   onChange: (id: string) => void
 }
 
-/** Only a saved card can be charged each time; one that is not there yet is entered at the gateway, and one comes straight back. */
+/** Only a saved card can be charged repeatedly. A new card is entered on the gateway's page, which returns here. */
 export function CardPart({ planId, methods, isTest, value, onChange }: CardPartProps) {
   const to = useTo()
   const [query] = useSearchParams()
   const { enter, isLeaving, failure, form } = useCardEntry()
   const aid = query.get('aid') ?? undefined
-  const here = to('checkoutSubscription', { id: planId }, { aid })
-  const notTaken = useCardTaken(query.get('setup'), here)
-  const problem = failure ?? notTaken
+  const returnPath = to('checkoutSubscription', { id: planId }, { aid })
+  const returnFailure = useCardTaken(query.get('setup'), returnPath)
+  const problem = failure ?? returnFailure
   const hasNone = methods.length === 0
   return (
     <Part title={texts.payTitle} icon="card">
@@ -57,7 +57,7 @@ export function CardPart({ planId, methods, isTest, value, onChange }: CardPartP
             size={hasNone ? 'medium' : 'small'}
             icon="plus"
             isLoading={isLeaving}
-            onClick={() => enter({ isSaved: true, returnPath: here })}
+            onClick={() => enter({ isSaved: true, returnPath })}
           >
             {hasNone ? texts.addCard : texts.otherCard}
           </Button>

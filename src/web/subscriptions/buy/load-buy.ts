@@ -4,24 +4,23 @@ import type { SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { type PickupWindows, pickupWindows } from '../pickup-windows.ts'
 
-export type BuyOutlet = { id: number; name: string; area: string }
+type BuyOutlet = { id: number; name: string; area: string }
 
-export type BuyData =
-  | { kind: 'choose'; plans: SubscriptionPlan[] }
-  | {
-      kind: 'buy'
-      plan: SubscriptionPlan
-      addresses: SavedAddress[]
-      addressId: string | null
-      /** Those that offer the plan at the address, the nearest first. */
-      outlets: BuyOutlet[]
-      /** The first outlet's; null where there is none, or they could not be had: the page then asks itself. */
-      windows: PickupWindows | null
-      methods: SavedMethod[]
-      isTest: boolean
-    }
+export type BuyPageData = {
+  kind: 'buy'
+  plan: SubscriptionPlan
+  addresses: SavedAddress[]
+  addressId: string | null
+  /** The outlets that offer the plan at the address, nearest first. */
+  outlets: BuyOutlet[]
+  /** The first outlet's windows. null without an outlet, or when the request failed: the page then requests them itself. */
+  windows: PickupWindows | null
+  methods: SavedMethod[]
+  isTest: boolean
+}
+export type BuyData = { kind: 'choose'; plans: SubscriptionPlan[] } | BuyPageData
 
-/** What buying a plan needs to know. The address is the one in the query (S2.4), else the main one. */
+/** Loads the plans to choose from or, with an id, the data to buy that plan. The query names the address (S2.4); the default is the main one. */
 export async function loadBuy({ api, params, url, signal }: LoaderInput): Promise<BuyData> {
   const { id } = params
   if (id === undefined) return { kind: 'choose', plans: await api('GET /subscription-plans', { signal }) }
@@ -40,14 +39,14 @@ export async function loadBuy({ api, params, url, signal }: LoaderInput): Promis
     : []
   const fit = outlets.filter(({ unfit_reason }) => unfit_reason === null)
   const { sales_type_id: salesTypeId, turnaround_hours: turnaroundHours } = plan
-  const asked = fit[0] && { outletId: fit[0].id, salesTypeId, turnaroundHours }
+  const request = fit[0] && { outletId: fit[0].id, salesTypeId, turnaroundHours }
   return {
     kind: 'buy',
     plan,
     addresses,
     addressId: address?.id ?? null,
     outlets: fit.map((one) => ({ id: one.id, name: one.outlet, area: one.planning_area })),
-    windows: asked ? await pickupWindows(api, asked, signal).catch(() => null) : null,
+    windows: request ? await pickupWindows(api, request, signal).catch(() => null) : null,
     methods,
     isTest: is_test,
   }

@@ -8,12 +8,12 @@ import { useTo } from '../../state/links/use-to.ts'
 
 type PlanCardsProps = {
   plans: readonly SubscriptionPlan[]
-  /** Where a card leads: to the plan, or straight to buying it. */
+  /** The page that a card opens: the plan, or its purchase. */
   leadsTo?: 'subscriptions' | 'checkoutSubscription'
   level?: 2 | 3
 }
 
-/** Plans side by side: picture, price, rhythm and weight in the same place on each. */
+/** Plans side by side, with the same layout for easy comparison. */
 export function PlanCards({ plans, leadsTo = 'subscriptions', level = 3 }: PlanCardsProps) {
   const to = useTo()
   const Heading = `h${level}` as const

@@ -16,7 +16,7 @@ const texts = subscriptionPageTexts.plan
 
 type PlanPageProps = { plan: SubscriptionPlan; mine: Subscription | undefined }
 
-/** One plan to buy: what is in it, what it costs, how it goes. */
+/** A plan's benefits and price, and how a subscription works. */
 export function PlanPage({ plan, mine }: PlanPageProps) {
   const to = useTo()
   return (
@@ -66,23 +66,29 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
           </div>
         </div>
       </div>
-      <section aria-labelledby="how" className="mt-12 max-w-reading">
-        <h2 id="how" className="text-22">
-          {texts.how}
-        </h2>
-        <ol className="mt-4 grid list-decimal gap-3 pl-5 marker:font-semibold marker:text-primary-text">
-          {texts.steps(CHANGE_HOURS).map((step) => (
-            <li key={step} className="pl-1">
-              {step}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <HowItWorks />
     </div>
   )
 }
 
-/** A subscription needs an account; a guest signs in first and comes straight to it. */
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how" className="mt-12 max-w-reading">
+      <h2 id="how" className="text-22">
+        {texts.how}
+      </h2>
+      <ol className="mt-4 grid list-decimal gap-3 pl-5 marker:font-semibold marker:text-primary-text">
+        {texts.steps(CHANGE_HOURS).map((step) => (
+          <li key={step} className="pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** A subscription needs an account. A guest signs in first and is redirected to the purchase. */
 function SubscribeLink({ id, isQuiet }: { id: string; isQuiet: boolean }) {
   const to = useTo()
   const isGuest = useCustomer() === null

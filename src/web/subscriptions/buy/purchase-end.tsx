@@ -18,7 +18,7 @@ import { pickupWords } from '../pickup-words.ts'
 
 type PurchaseEndProps = { report: 'success' | 'failed'; subscription: Subscription | null; isOpen: boolean }
 
-/** How a purchase ended, with the way on. */
+/** The outcome of a purchase, with links to continue. */
 export function PurchaseEnd({ report, subscription, isOpen }: PurchaseEndProps) {
   const to = useTo()
   if (!subscription)
@@ -65,7 +65,7 @@ function Success({ subscription, isOpen }: { subscription: Subscription; isOpen:
   const to = useTo()
   const texts = subscriptionPageTexts.success
   const { id, plan, current, next_pickups, next_charge_at } = subscription
-  // Before it is paid, what is planned is the round after it.
+  // Until the first cycle is paid, next_pickups are those of the cycle after it.
   const first = current?.status === 'paid' ? next_pickups[0] : undefined
   useEffect(() => formStorage.saveDraft('subscribe', null), [])
   return (

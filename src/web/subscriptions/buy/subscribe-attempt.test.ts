@@ -14,7 +14,7 @@ const attempt = {
   },
 }
 
-test('D6.4 a press of Subscribe without an answer is found again as it was sent, and nothing else with it', () => {
+test('D6.4 an attempt without an answer is read back as it was sent, without unknown fields', () => {
   const stored = { ...attempt, body: { ...attempt.body, price_cents: 1 } }
   expect(parseAttempt(JSON.stringify(stored))).toEqual(attempt)
 })
@@ -27,6 +27,6 @@ test.each([
   { ...attempt, body: null },
   { ...attempt, body: { ...attempt.body, consent: 'yes' } },
   { ...attempt, body: { ...attempt.body, outlet_id: '1' } },
-])('a damaged one is none: %j', (stored) => {
+])('a damaged attempt is dropped: %j', (stored) => {
   expect(parseAttempt(JSON.stringify(stored))).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/wire/call.ts'
 import { read, write } from '../../state/storage/browser-storage.ts'
 import { newMergeKey } from '../../state/storage/cart-storage.ts'
 
-/** A press of Subscribe: what was asked, under which key. It is kept before it is sent, so that the same can be asked again. */
+/** One press of Subscribe: the request and its idempotency key. It is stored before it is sent, so that it can be repeated after a lost answer. */
 export type SubscribeAttempt = { key: string; owner: string; body: BodyOf<typeof postSubscription> }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0
@@ -25,7 +25,7 @@ export const subscribeAttempt = {
     write('subscribe-attempt', JSON.stringify(made))
     return made
   },
-  /** One of theirs that got no answer. */
+  /** The customer's stored attempt without an answer. */
   open: (owner: string) => {
     const found = read('subscribe-attempt', parseAttempt)
     return found?.owner === owner ? found : undefined

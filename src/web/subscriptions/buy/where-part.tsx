@@ -7,25 +7,25 @@ import { Part } from '../../checkout/form/part.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { addressChoices } from '../mine/choices.ts'
-import type { BuyData } from './load-buy.ts'
+import type { BuyPageData } from './load-buy.ts'
 
 const texts = subscriptionPageTexts.buy
 
 type WherePartProps = {
-  data: Extract<BuyData, { kind: 'buy' }>
+  data: BuyPageData
   outletId: number | null
   onOutlet: (id: number) => void
 }
 
-/** Where we collect, and which outlet cares for it: the nearest unless another is wanted. */
+/** The pickup address, and the outlet: the nearest one unless the shopper chooses another. */
 export function WherePart({ data, outletId, onOutlet }: WherePartProps) {
   const { plan, addresses, addressId, outlets } = data
   const to = useTo()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [query] = useSearchParams()
-  // What is being switched to is shown at once; what depends on it follows.
-  const coming = new URLSearchParams(navigation.location?.search).get('aid')
+  // Selects the new address at once, while the navigation still loads its outlets.
+  const pendingId = new URLSearchParams(navigation.location?.search).get('aid')
   const step = { type: 'pick', redirect: to('checkoutSubscription', { id: plan.id }) }
 
   function choose(id: string) {
@@ -42,7 +42,7 @@ export function WherePart({ data, outletId, onOutlet }: WherePartProps) {
           legend={texts.where}
           isLegendHidden
           name="address"
-          value={coming ?? addressId}
+          value={pendingId ?? addressId}
           onChange={choose}
           options={addressChoices(addresses)}
         />
@@ -56,26 +56,35 @@ export function WherePart({ data, outletId, onOutlet }: WherePartProps) {
       >
         {addresses.length === 0 ? texts.addAddress : texts.otherAddress}
       </ButtonLink>
-      {addresses.length > 0 && outlets.length === 0 && (
-        <div className="mt-4">
-          <Notice tone="warning" role="status">
-            {texts.noOutlet}
-          </Notice>
-        </div>
-      )}
-      {outlets.length === 1 && <p className="mt-4 text-14 text-ink-muted">{texts.outletOne(outlets[0]?.name ?? '')}</p>}
-      {outlets.length > 1 && (
-        <div className="mt-4">
-          <SelectField
-            label={texts.outletLegend}
-            name="outlet"
-            placeholder={false}
-            value={String(outletId ?? '')}
-            onChange={(event) => onOutlet(Number(event.target.value))}
-            options={outlets.map(({ id, name, area }) => ({ value: String(id), label: `${name}, ${area}` }))}
-          />
-        </div>
-      )}
+      {addresses.length > 0 && <OutletChoice outlets={outlets} outletId={outletId} onOutlet={onOutlet} />}
     </Part>
+  )
+}
+
+type OutletChoiceProps = Pick<WherePartProps, 'outletId' | 'onOutlet'> & { outlets: BuyPageData['outlets'] }
+
+function OutletChoice({ outlets, outletId, onOutlet }: OutletChoiceProps) {
+  const [first] = outlets
+  if (!first) {
+    return (
+      <div className="mt-4">
+        <Notice tone="warning" role="status">
+          {texts.noOutlet}
+        </Notice>
+      </div>
+    )
+  }
+  if (outlets.length === 1) return <p className="mt-4 text-14 text-ink-muted">{texts.outletOne(first.name)}</p>
+  return (
+    <div className="mt-4">
+      <SelectField
+        label={texts.outletLegend}
+        name="outlet"
+        placeholder={false}
+        value={String(outletId ?? '')}
+        onChange={(event) => onOutlet(Number(event.target.value))}
+        options={outlets.map(({ id, name, area }) => ({ value: String(id), label: `${name}, ${area}` }))}
+      />
+    </div>
   )
 }

@@ -13,7 +13,7 @@ const texts = subscriptionPageTexts.one
 
 type ChangeCardProps = { subscription: Subscription; methods: readonly SavedMethod[] }
 
-/** Another saved card; what could not be charged is charged to it at once. */
+/** Switches to another saved card. A failed charge is retried on it at once. */
 export function ChangeCard({ subscription: { id, method, status, overage }, methods }: ChangeCardProps) {
   const { api } = useApp()
   const to = useTo()

@@ -7,28 +7,28 @@ import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { findWindow } from '../../checkout/slots/slot-choice.ts'
 import { useApp } from '../../state/app-context.ts'
 import { pickupWords } from '../pickup-words.ts'
-import { earliestOf, usePickupWindows } from '../use-pickup-windows.ts'
+import { earliestFree, usePickupWindows } from '../use-pickup-windows.ts'
 import { WindowsField } from '../windows-field.tsx'
-import { firstToSkip } from './first-to-skip.ts'
+import { nextCyclePickup } from './next-cycle-pickup.ts'
 import { useChange } from './use-change.ts'
 
 const texts = subscriptionPageTexts.one
 
-/** Another day or time for the next round, and with it for all that follow. */
+/** Moves the next cycle to another day or time, and all later cycles with it. */
 export function ChangeSlot({ subscription }: { subscription: Subscription }) {
   const { id, plan, outlet } = subscription
   const { api } = useApp()
   const { change, isBusy } = useChange()
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
-  const asked = usePickupWindows(
+  const loaded = usePickupWindows(
     isOpen ? { outletId: outlet.id, salesTypeId: plan.sales_type_id, turnaroundHours: plan.turnaround_hours } : null,
     { aheadHours: CHANGE_HOURS },
   )
-  // As it is now, where that can be had; else the earliest.
-  const days = asked.windows?.days ?? []
-  const window = findWindow(days, firstToSkip(subscription))
-  const value = picked ?? (window && !window.is_full ? window.starts_at : earliestOf(days))
+  // Preselects the current window if it is free, otherwise the earliest.
+  const days = loaded.windows?.days ?? []
+  const window = findWindow(days, nextCyclePickup(subscription))
+  const value = picked ?? (window && !window.is_full ? window.starts_at : earliestFree(days))
 
   async function save() {
     if (value === null) return
@@ -62,7 +62,7 @@ export function ChangeSlot({ subscription }: { subscription: Subscription }) {
         }
       >
         <p className="mb-4 text-ink-muted">{texts.slotText(plan.weeks, plan.trips)}</p>
-        <WindowsField leg={texts.slotLeg} asked={asked} value={value} onChange={setPicked} />
+        <WindowsField leg={texts.slotLeg} loaded={loaded} value={value} onChange={setPicked} />
       </BottomSheet>
     </>
   )

@@ -13,7 +13,7 @@ export function addressChoices(addresses: readonly SavedAddress[]): RadioCard[] 
   }))
 }
 
-/** What has expired stays in sight, so that nobody wonders where it is. */
+/** Expired cards stay visible, but disabled, so that customers do not miss them. */
 export function cardChoices(methods: readonly SavedMethod[]): RadioCard[] {
   return methods.map(({ id, brand, last4, exp_month, exp_year, expiry }) => ({
     value: id,
@@ -24,8 +24,8 @@ export function cardChoices(methods: readonly SavedMethod[]): RadioCard[] {
   }))
 }
 
-/** The default one, while it is good; else the first that is. */
+/** The default card unless it has expired, otherwise the first valid one. */
 export function firstGoodCard(methods: readonly SavedMethod[]): string | null {
-  const good = methods.filter(({ expiry }) => expiry !== 'expired')
-  return (good.find(({ is_default }) => is_default) ?? good[0])?.id ?? null
+  const valid = methods.filter(({ expiry }) => expiry !== 'expired')
+  return (valid.find(({ is_default }) => is_default) ?? valid[0])?.id ?? null
 }

@@ -10,21 +10,21 @@ type ChooseSheetProps = {
   options: RadioCard[]
   value: string | null
   isBusy: boolean
-  /** True closes it. */
+  /** Resolves to true when the sheet may close. */
   onChosen: (value: string) => Promise<boolean>
-  /** Said above the choice. */
+  /** Shown above the choices. */
   note?: string | undefined
-  /** Below the choice: the way to another. */
+  /** Shown below the choices, such as a link to add another one. */
   more: ReactNode
 }
 
-/** One of what is saved, chosen in a sheet: an address, a card. */
+/** A sheet to choose one of the saved addresses or cards. */
 export function ChooseSheet(props: ChooseSheetProps) {
   const { open, title, action, options, value, isBusy, onChosen, note, more } = props
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<string | null>(null)
   const chosen = picked ?? value
-  const isNew = chosen !== null && options.some((option) => option.value === chosen && !option.isDisabled)
+  const isValid = chosen !== null && options.some((option) => option.value === chosen && !option.isDisabled)
   return (
     <>
       <Button
@@ -47,7 +47,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
             <Button
               isWide
               isLoading={isBusy}
-              isDisabled={!isNew}
+              isDisabled={!isValid}
               onClick={async () => {
                 if (chosen !== null && (await onChosen(chosen))) setOpen(false)
               }}

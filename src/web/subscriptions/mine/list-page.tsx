@@ -12,7 +12,7 @@ import { MineList } from './mine-list.tsx'
 
 type ListPageProps = { plans: readonly SubscriptionPlan[]; mine: readonly Subscription[] }
 
-/** /subscriptions: one's own first, then what there is to choose from. */
+/** /subscriptions: the customer's own subscriptions, then the plans. */
 export function ListPage({ plans, mine }: ListPageProps) {
   const to = useTo()
   return (

@@ -10,7 +10,7 @@ export type MineData = {
   methods: SavedMethod[]
 }
 
-/** One's own subscription, with what it can be changed to. */
+/** A customer's subscription, with the addresses and cards that it can be changed to. */
 export async function loadMine({ api, signal }: LoaderInput, id: string): Promise<MineData> {
   const [subscription, addresses, methods] = await Promise.all([
     api('GET /subscriptions/:id', { params: { id }, signal }),

@@ -8,7 +8,7 @@ import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { pickupWords } from '../pickup-words.ts'
 
-/** A customer's own, each with what comes next. */
+/** The customer's subscriptions, each with its next pickup. */
 export function MineList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const to = useTo()
   return (

@@ -4,16 +4,16 @@ import { StatusBadge } from '#ui/status/status-badge.tsx'
 import { subscriptionLook } from '#ui/status/subscription-status.ts'
 import { AccountPage } from '../../account/account-page.tsx'
 import { useTo } from '../../state/links/use-to.ts'
-import { EndCard } from './end-card.tsx'
 import type { MineData } from './load-mine.ts'
 import { NextCard } from './next-card.tsx'
 import { SetupCard } from './setup-card.tsx'
+import { StatusActions } from './status-actions.tsx'
 import { SubscriptionStatusNote } from './subscription-status-note.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 const texts = subscriptionPageTexts
 
-/** D6.4: what comes next, what was used, how it is set up, and every way to change or end it. */
+/** D6.4: the next pickups, the usage, the settings, and all actions to change or end the subscription. */
 export function MinePage({ subscription, addresses, methods }: MineData) {
   const to = useTo()
   const { plan, status, current } = subscription
@@ -34,7 +34,7 @@ export function MinePage({ subscription, addresses, methods }: MineData) {
           {texts.one.buyAgain}
         </ButtonLink>
       ) : (
-        <EndCard subscription={subscription} />
+        <StatusActions subscription={subscription} />
       )}
     </AccountPage>
   )

@@ -5,19 +5,19 @@ import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
-import { AskFirst } from '../buy/ask-first.tsx'
+import { ConfirmButton } from '../buy/confirm-button.tsx'
 import { pickupWords } from '../pickup-words.ts'
 import { ChangeSlot } from './change-slot.tsx'
-import { firstToSkip } from './first-to-skip.ts'
-import { useStep } from './use-change.ts'
+import { nextCyclePickup } from './next-cycle-pickup.ts'
+import { useSubscriptionAction } from './use-change.ts'
 
 const texts = subscriptionPageTexts.one
 
-/** The next dates; until 48 hours before the next round they can be moved or left out. */
+/** The next pickups. They can be moved or skipped until 48 hours before the next cycle. */
 export function NextCard({ subscription }: { subscription: Subscription }) {
   const { id, plan, status, next_pickups, next_charge_at, price_cents, owed_cents, may } = subscription
-  const { take, isBusy } = useStep(id)
-  const first = firstToSkip(subscription)
+  const { run, isBusy } = useSubscriptionAction(id)
+  const first = nextCyclePickup(subscription)
   return (
     <AccountCard title={texts.nextTitle}>
       {next_pickups.length === 0 ? (
@@ -46,15 +46,15 @@ export function NextCard({ subscription }: { subscription: Subscription }) {
         <div className="actions mt-4">
           {may.change && <ChangeSlot subscription={subscription} />}
           {may.skip && (
-            <AskFirst
+            <ConfirmButton
               open={texts.skip}
               title={texts.skipTitle}
               action={texts.skipAction}
               isBusy={isBusy}
-              onAgreed={() => take('skip', () => texts.skipped)}
+              onConfirm={() => run('skip', () => texts.skipped)}
             >
               {texts.skipText(first ? pickupWords(first) : '', plan.weeks)}
-            </AskFirst>
+            </ConfirmButton>
           )}
         </div>
       )}

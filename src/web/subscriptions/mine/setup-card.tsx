@@ -9,7 +9,6 @@ import type { MineData } from './load-mine.ts'
 
 const texts = subscriptionPageTexts.one
 
-/** How it is set up: price, outlet, address, card. */
 export function SetupCard({ subscription, addresses, methods }: Omit<MineData, 'kind'>) {
   const { plan, price_cents, extra_kg_cents, outlet, address, method, created_at, ended_at, may } = subscription
   return (

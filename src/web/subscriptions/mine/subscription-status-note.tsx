@@ -7,7 +7,7 @@ import { weightWords } from './weight-words.ts'
 
 const texts = subscriptionPageTexts.one
 
-/** What is out of the ordinary about it, and what helps. */
+/** Explains an unusual status, and what the customer can do. */
 export function SubscriptionStatusNote({ subscription }: { subscription: Subscription }) {
   const { overage } = subscription
   return (
@@ -30,7 +30,7 @@ function StateNote({ subscription }: { subscription: Subscription }) {
   return status === 'suspended' ? <Notice tone="bad">{texts.suspendedNote}</Notice> : null
 }
 
-/** What was charged by itself at the end, or could not be. */
+/** The separate charge for extra weight at the end of a subscription. */
 function OverageNote({ overage: { cents, status, failures, try_at, paid_at } }: { overage: Overage }) {
   const amount = priceText(cents)
   if (paid_at) return <Notice tone="info">{texts.overagePaid(amount, dayOf(paid_at))}</Notice>

@@ -16,14 +16,14 @@ type Data =
   | { kind: 'plan'; plan: SubscriptionPlan; mine: Subscription | undefined }
   | MineData
 
-/** /subscriptions: plans for everybody, and one's own; with a plan's name that plan, with an id one's own (D6.4). */
+/** /subscriptions: plans and the customer's own subscriptions. With a plan's slug: that plan. With a UUID: the customer's subscription (D6.4). */
 export async function loader(input: LoaderInput): Promise<Data> {
   const { api, shell, params, url, signal } = input
   const { id } = params
   const isCustomer = shell.account.kind === 'customer'
   if (id !== undefined && isUuid(id)) {
     if (isCustomer) return loadMine(input, id)
-    // A mail's link leads here; whoever is not signed in does that first.
+    // Mails link here. A visitor who is not signed in signs in first.
     const wanted = url.pathname + url.search
     throw redirect(hrefFrom(url.searchParams, 'signIn', {}, { redirect: wanted }))
   }

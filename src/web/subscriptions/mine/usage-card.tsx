@@ -11,7 +11,7 @@ import { useTo } from '../../state/links/use-to.ts'
 
 const texts = subscriptionPageTexts.one
 
-/** What was used of the round that runs. */
+/** The usage of the current cycle. */
 export function UsageCard({ current, isLast }: { current: SubscriptionCycle; isLast: boolean }) {
   const to = useTo()
   const { trips, trips_used, included_kg, weight_grams, order_id, order_number, paid_at } = current
@@ -36,7 +36,7 @@ export function UsageCard({ current, isLast }: { current: SubscriptionCycle; isL
         />
         <ProgressBar
           label={texts.usageWeight}
-          // A bar that is full turns green, and to be over is no success.
+          // A full bar turns green, which would present extra weight as a success.
           value={Math.min(weight_grams, included_kg * 1000 - 1)}
           max={included_kg * 1000}
           text={texts.usageWeightText(kilogramWords(weight_grams), included_kg)}

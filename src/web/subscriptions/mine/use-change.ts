@@ -5,18 +5,18 @@ import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
 
-type Act = () => Promise<Subscription>
+type ChangeCall = () => Promise<Subscription>
 
-/** One change of a subscription: done, said, and the page read anew; or refused, in the server's words. */
+/** Changes a subscription, notifies about the result or the server's refusal, and reloads the page's data. */
 export function useChange() {
   const { notify } = useNotify()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
-  async function change(act: Act, words: (changed: Subscription) => string): Promise<boolean> {
+  async function change(call: ChangeCall, words: (changed: Subscription) => string): Promise<boolean> {
     setBusy(true)
     let isDone = false
     try {
-      notify(words(await act()))
+      notify(words(await call()))
       isDone = true
     } catch (failure) {
       notify(failureWords(failure), 'error')
@@ -28,19 +28,19 @@ export function useChange() {
   return { change, isBusy }
 }
 
-type Step = 'pause' | 'resume' | 'skip' | 'cancel' | 'keep'
+type Action = 'pause' | 'resume' | 'skip' | 'cancel' | 'keep'
 
-/** The changes that need nothing but the will. */
-export function useStep(id: string) {
+/** The changes without further input. */
+export function useSubscriptionAction(id: string) {
   const { api } = useApp()
   const { change, isBusy } = useChange()
   const params = { id }
-  const calls: Record<Step, Act> = {
+  const calls: Record<Action, ChangeCall> = {
     pause: () => api('POST /subscriptions/:id/pause', { params }),
     resume: () => api('POST /subscriptions/:id/resume', { params }),
     skip: () => api('POST /subscriptions/:id/skip', { params }),
     cancel: () => api('POST /subscriptions/:id/cancel', { params }),
     keep: () => api('POST /subscriptions/:id/keep', { params }),
   }
-  return { isBusy, take: (step: Step, words: (changed: Subscription) => string) => change(calls[step], words) }
+  return { isBusy, run: (action: Action, words: (changed: Subscription) => string) => change(calls[action], words) }
 }

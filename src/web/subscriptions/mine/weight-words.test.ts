@@ -37,6 +37,6 @@ test.each([
     { ...still, status: 'paused' as const, next_pickups: ending.next_pickups },
     'We’ll charge extra weight once, after weighing your last pickup.',
   ],
-])('D6.4 what cancelling costs for weight is said: %s', (_, subscription, words) => {
+])('D6.4 the cost of extra weight on cancelling: %s', (_, subscription, words) => {
   expect(weightWords(subscription)).toBe(words)
 })

@@ -10,7 +10,7 @@ type Ending = Pick<
   'status' | 'extra_kg_cents' | 'owed_at_end_cents' | 'next_charge_at' | 'ends_at' | 'next_pickups'
 >
 
-/** What ending costs for weight beyond the included, and when; null where it cannot cost anything. */
+/** The cost of extra weight when the subscription ends, and its date; null if there is none. */
 export function weightWords(subscription: Ending): string | null {
   const { status, extra_kg_cents, owed_at_end_cents: owed, next_charge_at, ends_at, next_pickups } = subscription
   if (extra_kg_cents === 0) return null

@@ -10,13 +10,13 @@ export type StatementData = {
   kind: 'statement'
   report: StatementName
   statement: Statement
-  /** Why the days that were asked for are not the ones shown. */
+  /** Why the requested days were refused. The statement then covers the default days. */
   error: string | null
 }
 
-/** A statement of the days in the address, or of the last year. Days that cannot be are told apart from a page that cannot be. */
+/** Loads the statement for the days in the URL; the default is the last year. Refused days are shown as an error on the page, not as an error page. */
 export async function loadStatement({ api, url, signal }: LoaderInput, report: StatementName): Promise<StatementData> {
-  const ask = (query: { from?: string; to?: string }) =>
+  const load = (query: { from?: string; to?: string }) =>
     report === 'usage'
       ? api('GET /subscriptions/statements/usage', { query, signal })
       : api('GET /subscriptions/statements/billing', { query, signal })
@@ -25,10 +25,10 @@ export async function loadStatement({ api, url, signal }: LoaderInput, report: S
     return isDayText(value) ? { [name]: value } : {}
   }
   try {
-    return { kind: 'statement', report, statement: await ask({ ...day('from'), ...day('to') }), error: null }
+    return { kind: 'statement', report, statement: await load({ ...day('from'), ...day('to') }), error: null }
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.httpStatus !== 400) throw failure
     const error = Object.values(failure.errors)[0] ?? failure.message
-    return { kind: 'statement', report, statement: await ask({}), error }
+    return { kind: 'statement', report, statement: await load({}), error }
   }
 }

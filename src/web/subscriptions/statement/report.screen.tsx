@@ -17,12 +17,12 @@ type EndData = { kind: 'end'; report: 'success' | 'failed'; subscription: Subscr
 const isReport = (name: string | undefined): name is Report =>
   (REPORTS as readonly (string | undefined)[]).includes(name)
 
-/** D6.4: how a purchase ended, and the statements. Any other word is no page at all, for anybody. */
+/** D6.4: the outcome of a purchase, and the statements. Any other name answers 404, also to guests. */
 export async function loader(input: LoaderInput): Promise<StatementData | EndData | null> {
   const { api, shell, params, url, signal } = input
   const { report } = params
   if (!isReport(report)) throw new ApiFailure(404, { message: errorTexts.unknownRoute })
-  // S2.23
+  // S2.23: guests are redirected to the home page.
   if (shell.account.kind === 'guest') throw redirect(hrefFrom(url.searchParams, 'home'))
   if (shell.account.kind !== 'customer') return null
   if (report === 'usage' || report === 'billing') return loadStatement(input, report)
@@ -31,7 +31,7 @@ export async function loader(input: LoaderInput): Promise<StatementData | EndDat
   const subscription = await api('GET /subscriptions/:id', { params: { id }, signal })
   const outcome = await purchaseOutcome(api, subscription, signal)
   const ended = outcome ?? 'success'
-  // What happened decides which of the two it is, not the address.
+  // The payment's outcome decides between success and failed, not the URL.
   if (ended !== report) throw redirect(href('subscriptionReport', { report: ended }) + url.search)
   return { kind: 'end', report, subscription, isOpen: outcome === null }
 }

@@ -15,7 +15,7 @@ import { StatementTable } from './statement-table.tsx'
 
 const texts = subscriptionPageTexts.statement
 
-/** D6.4: a statement as it is printed: who, for whom, which days, what. */
+/** D6.4: a printable statement. */
 export function StatementPage({ data: { report, statement, error } }: { data: StatementData }) {
   const to = useTo()
   const info = useAppState((state) => state.info)
@@ -59,7 +59,7 @@ export function StatementPage({ data: { report, statement, error } }: { data: St
   )
 }
 
-/** The days, in the address: a statement can be kept as a link. */
+/** Submits the days to the URL, so that a statement can be bookmarked. */
 function SpanForm({ from, to }: { from: string; to: string }) {
   return (
     <Form method="get" key={`${from}${to}`} className="flex flex-wrap items-end gap-3 print:hidden">

@@ -14,75 +14,89 @@ const small = 'block text-13 text-ink-muted'
 
 type StatementTableProps = { report: StatementName; statement: Statement }
 type Line = Statement['lines'][number]
-type Ordered = Pick<Line, 'order_id' | 'order_number'>
+type OrderRef = Pick<Line, 'order_id' | 'order_number'>
 
-/** Four columns; on a phone two, with the day under the plan and the state, or the pickups, under what was charged or weighed. */
+/** Four columns. On a phone it has two: the day moves below the plan, and the status or the pickups below the amount or the weight. */
 export function StatementTable({ report, statement }: StatementTableProps) {
   const isUsage = report === 'usage'
-  const { lines, overages, total_cents, trips_used, weight_grams } = statement
+  const { lines, overages } = statement
   if (lines.length + overages.length === 0) return <p className="py-6 text-ink-muted">{texts.none}</p>
+  const rows = [
+    ...lines.map((line) => ({
+      key: `${line.subscription_id} ${line.cycle}`,
+      day: line.first_day,
+      planCells: <PlanCells line={line} day={line.first_day} />,
+      valueCells: isUsage ? <UsageCells line={line} /> : <ChargeCells line={line} />,
+    })),
+    ...overages.map((line) => ({
+      key: `${line.subscription_id} ${line.day}`,
+      day: line.day,
+      planCells: <PlanCells line={line} day={line.day} note={texts.overage} />,
+      valueCells: <ChargeCells line={{ ...line, price_cents: line.cents, carried_cents: 0 }} />,
+    })),
+  ]
   return (
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">{texts.caption[report]}</caption>
-      <thead className="border-b border-line-strong text-ink-muted">
-        <tr>
-          <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
-            {texts.day}
-          </th>
-          <th scope="col" className={`${cell} font-medium`}>
-            {texts.plan}
-          </th>
-          <th scope="col" className={`${isUsage ? number : cell} font-medium max-sm:hidden`}>
-            {isUsage ? texts.trips : texts.state}
-          </th>
-          <th scope="col" className={`${number} font-medium`}>
-            {isUsage ? texts.weight : texts.amount}
-          </th>
-        </tr>
-      </thead>
+      <HeadRow isUsage={isUsage} />
       <tbody className="divide-y divide-line">
-        {[
-          ...lines.map((line) => ({
-            key: `${line.subscription_id} ${line.cycle}`,
-            day: line.first_day,
-            first: <Described line={line} day={line.first_day} />,
-            rest: isUsage ? <Used line={line} /> : <Charged line={line} />,
-          })),
-          ...overages.map((line) => ({
-            key: `${line.subscription_id} ${line.day}`,
-            day: line.day,
-            first: <Described line={line} day={line.day} note={texts.overage} />,
-            rest: <Charged line={{ ...line, price_cents: line.cents, carried_cents: 0 }} />,
-          })),
-        ]
+        {rows
           .toSorted((a, b) => b.day.localeCompare(a.day))
-          .map(({ key, first, rest }) => (
+          .map(({ key, planCells, valueCells }) => (
             <tr key={key} className="break-inside-avoid">
-              {first}
-              {rest}
+              {planCells}
+              {valueCells}
             </tr>
           ))}
       </tbody>
-      <tfoot className="border-t border-line-strong font-semibold">
-        <tr>
-          <th scope="row" className={cell}>
-            {texts.total}
-          </th>
-          <td className="max-sm:hidden" />
-          <td className={`${number} max-sm:hidden`}>{isUsage ? trips_used : ''}</td>
-          <td className={number}>
-            {isUsage ? `${kilogramWords(weight_grams)} kg` : priceText(total_cents)}
-            {isUsage && <small className={`${small} sm:hidden`}>{texts.tripsAll(trips_used)}</small>}
-          </td>
-        </tr>
-      </tfoot>
+      <TotalRow isUsage={isUsage} statement={statement} />
     </table>
   )
 }
 
-type DescribedProps = { line: Ordered & { plan: string }; day: string; note?: string }
+function HeadRow({ isUsage }: { isUsage: boolean }) {
+  return (
+    <thead className="border-b border-line-strong text-ink-muted">
+      <tr>
+        <th scope="col" className={`${cell} font-medium max-sm:hidden`}>
+          {texts.day}
+        </th>
+        <th scope="col" className={`${cell} font-medium`}>
+          {texts.plan}
+        </th>
+        <th scope="col" className={`${isUsage ? number : cell} font-medium max-sm:hidden`}>
+          {isUsage ? texts.trips : texts.state}
+        </th>
+        <th scope="col" className={`${number} font-medium`}>
+          {isUsage ? texts.weight : texts.amount}
+        </th>
+      </tr>
+    </thead>
+  )
+}
 
-function Described({ line, day, note }: DescribedProps) {
+function TotalRow({ isUsage, statement }: { isUsage: boolean; statement: Statement }) {
+  const { total_cents, trips_used, weight_grams } = statement
+  return (
+    <tfoot className="border-t border-line-strong font-semibold">
+      <tr>
+        <th scope="row" className={cell}>
+          {texts.total}
+        </th>
+        <td className="max-sm:hidden" />
+        <td className={`${number} max-sm:hidden`}>{isUsage ? trips_used : ''}</td>
+        <td className={number}>
+          {isUsage ? `${kilogramWords(weight_grams)} kg` : priceText(total_cents)}
+          {isUsage && <small className={`${small} sm:hidden`}>{texts.tripsAll(trips_used)}</small>}
+        </td>
+      </tr>
+    </tfoot>
+  )
+}
+
+type PlanCellsProps = { line: OrderRef & { plan: string }; day: string; note?: string }
+
+function PlanCells({ line, day, note }: PlanCellsProps) {
   return (
     <>
       <td className={`${cell} whitespace-nowrap tabular max-sm:hidden`}>{dayText(day)}</td>
@@ -90,13 +104,13 @@ function Described({ line, day, note }: DescribedProps) {
         {line.plan}
         {note && <small className={small}>{note}</small>}
         <small className={`${small} sm:hidden`}>{dayText(day)}</small>
-        <OrderOf line={line} />
+        <OrderLine line={line} />
       </td>
     </>
   )
 }
 
-function Used({ line }: { line: Line }) {
+function UsageCells({ line }: { line: Line }) {
   const over = overGrams({ weightGrams: line.weight_grams, includedKg: line.included_kg })
   const trips = texts.tripsOf(line.trips_used, line.trips)
   return (
@@ -115,7 +129,7 @@ function Used({ line }: { line: Line }) {
 
 type ChargedLine = Pick<Line, 'paid_at' | 'status' | 'price_cents' | 'carried_cents'>
 
-function Charged({ line }: { line: ChargedLine }) {
+function ChargeCells({ line }: { line: ChargedLine }) {
   const { paid_at, status, price_cents, carried_cents } = line
   const state = paid_at ? texts.paidOn(dayOf(paid_at)) : texts.states[status]
   return (
@@ -130,7 +144,7 @@ function Charged({ line }: { line: ChargedLine }) {
   )
 }
 
-function OrderOf({ line: { order_id, order_number } }: { line: Ordered }) {
+function OrderLine({ line: { order_id, order_number } }: { line: OrderRef }) {
   const to = useTo()
   if (order_id === null || order_number === null) return null
   return (

@@ -2,54 +2,54 @@ import type { Subscription } from '#contract/order/subscriptions.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { dayOf } from '#ui/text/time-text.ts'
-import { AskFirst } from '../buy/ask-first.tsx'
+import { ConfirmButton } from '../buy/confirm-button.tsx'
 import { pickupWords } from '../pickup-words.ts'
-import { useStep } from './use-change.ts'
+import { useSubscriptionAction } from './use-change.ts'
 import { weightWords } from './weight-words.ts'
 
 const texts = subscriptionPageTexts.one
 
-/** D6.4: standing still, going on, ending: what happens is said first, and none takes more than two clicks. */
-export function EndCard({ subscription }: { subscription: Subscription }) {
+/** D6.4: pause, resume, keep or cancel. Pause and cancel explain their consequence first. None takes more than two clicks. */
+export function StatusActions({ subscription }: { subscription: Subscription }) {
   const { id, status, may } = subscription
-  const { take, isBusy } = useStep(id)
+  const { run, isBusy } = useSubscriptionAction(id)
   const weight = weightWords(subscription)
   return (
     <div className="actions">
       {may.keep && (
-        <Button size="medium" isLoading={isBusy} onClick={() => take('keep', () => texts.kept)}>
+        <Button size="medium" isLoading={isBusy} onClick={() => run('keep', () => texts.kept)}>
           {texts.keep}
         </Button>
       )}
       {may.resume && (
-        <Button size="medium" isLoading={isBusy} onClick={() => take('resume', resumedWords)}>
+        <Button size="medium" isLoading={isBusy} onClick={() => run('resume', resumedWords)}>
           {texts.resume}
         </Button>
       )}
       {may.pause && (
-        <AskFirst
+        <ConfirmButton
           open={texts.pause}
           title={texts.pauseTitle}
           action={texts.pauseAction}
           isBusy={isBusy}
-          onAgreed={() => take('pause', () => texts.paused)}
+          onConfirm={() => run('pause', () => texts.paused)}
         >
           {texts.pauseText}
-        </AskFirst>
+        </ConfirmButton>
       )}
       {may.cancel && (
-        <AskFirst
+        <ConfirmButton
           open={texts.cancel}
           openLook="plain"
           title={texts.cancelTitle}
           action={texts.cancelAction}
           actionLook="danger"
           isBusy={isBusy}
-          onAgreed={() => take('cancel', cancelledWords)}
+          onConfirm={() => run('cancel', cancelledWords)}
         >
           <p>{status === 'active' ? texts.cancelLater : texts.cancelNow}</p>
           {weight && <p className="mt-2">{weight}</p>}
-        </AskFirst>
+        </ConfirmButton>
       )}
     </div>
   )

@@ -4,22 +4,22 @@ import { Button } from '#ui/buttons/button.tsx'
 import type { ButtonLook } from '#ui/buttons/button-look.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
-type AskFirstProps = {
-  /** The words on the button that opens the question. */
+type ConfirmButtonProps = {
+  /** The label of the button that opens the dialog. */
   open: string
   openLook?: ButtonLook
   title: string
-  /** What happens, said plainly. */
+  /** The consequence of the action. */
   children: ReactNode
   action: string
   actionLook?: ButtonLook
   isBusy: boolean
-  onAgreed: () => Promise<unknown>
+  onConfirm: () => Promise<unknown>
 }
 
-/** A button whose consequence is said before it happens: two clicks, never more. */
-export function AskFirst(props: AskFirstProps) {
-  const { open, openLook = 'quiet', title, children, action, actionLook = 'primary', isBusy, onAgreed } = props
+/** A button with a confirmation dialog that explains the consequence. The action takes two clicks. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { open, openLook = 'quiet', title, children, action, actionLook = 'primary', isBusy, onConfirm } = props
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -37,7 +37,7 @@ export function AskFirst(props: AskFirstProps) {
             <Button look="quiet" size="medium" data-autofocus onClick={close}>
               {subscriptionPageTexts.one.keepIt}
             </Button>
-            <Button look={actionLook} size="medium" isLoading={isBusy} onClick={() => onAgreed().then(close)}>
+            <Button look={actionLook} size="medium" isLoading={isBusy} onClick={() => onConfirm().then(close)}>
               {action}
             </Button>
           </>
