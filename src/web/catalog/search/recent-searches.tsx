@@ -5,10 +5,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { recentStorage } from '../../state/storage/recent-storage.ts'
 
-/**
- * What was looked for before, in this browser only; each can be taken away. The server cannot know, so one row is kept free for it: what lies
- * below stays where it is.
- */
+/** The recent searches, which only this browser knows. The server renders an empty row in their place, so hydration shifts no layout. */
 export function RecentSearches() {
   const [searches, setSearches] = useState<readonly string[] | null>(null)
   const to = useTo()

@@ -4,9 +4,9 @@ import type { SearchAnswer } from '#contract/shop/search.ts'
 export type SearchData = {
   words: string
   answer: SearchAnswer | null
-  /** Names by id, for what is sold elsewhere. */
+  /** Names by id, for products that other outlets sell. */
   outlets: Record<number, string>
   salesTypes: Record<number, string>
-  /** A way on when nothing was found, and where one begins. */
+  /** Shown before a search and after one without products. */
   start: { categories: Category[]; popular: ProductCard[] } | null
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
@@ -10,59 +10,34 @@ import type { PopupState, SearchPopupProps } from './search-popup.tsx'
 import { searchText } from './search-text.ts'
 
 export type SearchFieldProps = {
-  /** What stands in the field at first; left out, what the address asks for. */
+  /** The initial text; by default the `q` of the address. */
   typed?: string | undefined
   isFocused?: boolean
-  /** Offered while nothing is typed; not where the page lists them itself. */
+  /** Recent searches are offered while the field is empty. A page that lists them itself turns this off. */
   hasRecent?: boolean
 }
 
 const CLOSED: PopupState = { isShown: false, activeId: undefined }
 
-/** The search field. It is a plain form until it is used; its suggestions are fetched with the first focus. */
+/** The search field. Without its script it is a plain form. The code of its suggestions loads with the first focus. */
 export function SearchField({ typed, isFocused = false, hasRecent = true }: SearchFieldProps) {
-  const [params] = useSearchParams()
-  const asked = params.get('q') ?? ''
-  const [text, setText] = useState(typed ?? asked)
-  const [isOpen, setOpen] = useState(false)
-  const [popup, setPopup] = useState(CLOSED)
-  const [Popup, setPopupComponent] = useState<ComponentType<SearchPopupProps> | null>(null)
-  const keys = useRef<((event: KeyboardEvent) => void) | null>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useSearchText(typed)
+  const { Popup, isShown, activeId, setState, open, close } = useLazyPopup()
+  const keyHandler = useRef<((event: KeyboardEvent) => void) | null>(null)
+  const input = useFocusOnMount(isFocused)
   const id = useId()
   const to = useTo()
-  const hint = useWording('search_hint', catalogueTexts.searchHint)
   const navigate = useNavigate()
 
-  const lastAsked = useRef(asked)
-  useEffect(() => {
-    if (lastAsked.current !== asked) setText(asked)
-    lastAsked.current = asked
-  }, [asked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
-  useEffect(() => {
-    if (isFocused) input.current?.focus()
-  }, [])
-
-  const open = () => {
-    setOpen(true)
-    // Without its suggestions the field still searches.
-    if (!Popup)
-      import('./search-popup.tsx').then(
-        (loaded) => setPopupComponent(() => loaded.SearchPopup),
-        () => {},
-      )
-  }
-  const close = () => {
-    setOpen(false)
-    setPopup(CLOSED)
-  }
   const search = (words: string) => {
     close()
     const q = searchText(words)
     if (q) navigate(to('search', {}, { q }))
   }
-  const isShown = isOpen && popup.isShown
+  const clear = () => {
+    setText('')
+    input.current?.focus()
+  }
   return (
     <search className="relative block w-full">
       <form
@@ -75,58 +50,137 @@ export function SearchField({ typed, isFocused = false, hasRecent = true }: Sear
       >
         <CarriedInputs />
         <Icon name="search" size={20} className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
-        <input
+        <SearchInput
           ref={input}
-          name="q"
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          role="combobox"
-          aria-label={catalogueTexts.search}
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={id}
-          aria-activedescendant={isShown ? popup.activeId : undefined}
-          placeholder={hint}
-          value={text}
-          onFocus={open}
-          onClick={open}
-          onChange={(event) => {
-            setText(event.target.value)
-            open()
-          }}
-          onKeyDown={(event) => (event.key === 'Escape' ? close() : keys.current?.(event))}
-          className="control min-h-11! rounded-full! pr-11! pl-11!"
+          text={text}
+          onText={setText}
+          onOpen={open}
+          listId={id}
+          isListShown={isShown}
+          activeId={activeId}
+          onKeyDown={(event) => (event.key === 'Escape' ? close() : keyHandler.current?.(event))}
         />
-        {text && (
-          <button
-            type="button"
-            aria-label={searchTexts.clear}
-            onClick={() => {
-              setText('')
-              input.current?.focus()
-            }}
-            className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:text-ink"
-          >
-            <Icon name="close" size={18} />
-          </button>
-        )}
+        {text && <ClearButton onClick={clear} />}
       </form>
-      {isOpen && Popup && (
+      {Popup && (
         <Popup
           id={id}
           hasRecent={hasRecent}
           text={text}
-          keys={keys}
-          onState={setPopup}
+          keyHandler={keyHandler}
+          onState={setState}
           onSearch={search}
           onClose={close}
         />
       )}
     </search>
+  )
+}
+
+/** The text of the field. When the `q` of the address changes, it replaces the text. */
+function useSearchText(initial: string | undefined) {
+  const [params] = useSearchParams()
+  const query = params.get('q') ?? ''
+  const [text, setText] = useState(initial ?? query)
+  const lastQuery = useRef(query)
+  useEffect(() => {
+    if (lastQuery.current !== query) setText(query)
+    lastQuery.current = query
+  }, [query])
+  return [text, setText] as const
+}
+
+function useFocusOnMount(isFocused: boolean): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once, on mount
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [])
+  return input
+}
+
+/** The popup of suggestions: its component (null while it is closed or not loaded) and what it reports about itself. */
+function useLazyPopup() {
+  const [isOpen, setOpen] = useState(false)
+  const [state, setState] = useState(CLOSED)
+  const [Popup, setPopup] = useState<ComponentType<SearchPopupProps> | null>(null)
+  const isShown = isOpen && state.isShown
+  const open = () => {
+    setOpen(true)
+    // A failed import is ignored: the field still searches without suggestions.
+    if (!Popup)
+      import('./search-popup.tsx').then(
+        (loaded) => setPopup(() => loaded.SearchPopup),
+        () => {},
+      )
+  }
+  const close = () => {
+    setOpen(false)
+    setState(CLOSED)
+  }
+  return {
+    Popup: isOpen ? Popup : null,
+    isShown,
+    activeId: isShown ? state.activeId : undefined,
+    setState,
+    open,
+    close,
+  }
+}
+
+type SearchInputProps = {
+  ref: RefObject<HTMLInputElement | null>
+  text: string
+  onText: (text: string) => void
+  onOpen: () => void
+  listId: string
+  isListShown: boolean
+  activeId: string | undefined
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function SearchInput({ ref, text, onText, onOpen, listId, isListShown, activeId, onKeyDown }: SearchInputProps) {
+  const hint = useWording('search_hint', catalogueTexts.searchHint)
+  return (
+    <input
+      ref={ref}
+      name="q"
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      role="combobox"
+      aria-label={catalogueTexts.search}
+      aria-autocomplete="list"
+      aria-expanded={isListShown}
+      aria-controls={listId}
+      aria-activedescendant={activeId}
+      placeholder={hint}
+      value={text}
+      onFocus={onOpen}
+      onClick={onOpen}
+      onChange={(event) => {
+        onText(event.target.value)
+        onOpen()
+      }}
+      onKeyDown={onKeyDown}
+      className="control min-h-11! rounded-full! pr-11! pl-11!"
+    />
+  )
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={searchTexts.clear}
+      onClick={onClick}
+      className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-full text-ink-muted hover:text-ink"
+    >
+      <Icon name="close" size={18} />
+    </button>
   )
 }

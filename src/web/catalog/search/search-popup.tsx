@@ -16,55 +16,44 @@ export type SearchPopupProps = {
   id: string
   text: string
   hasRecent: boolean
-  /** The keys of the field are the popup's first. */
-  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  /** The popup puts its key handler here. The field calls it, because the focus stays in the field. */
+  keyHandler: RefObject<((event: KeyboardEvent) => void) | null>
   onState: (state: PopupState) => void
   onSearch: (words: string) => void
   onClose: () => void
 }
 
-/** What can be chosen below the search field; the focus stays in the field. */
-export function SearchPopup({ id, text, hasRecent, keys, onState, onSearch, onClose }: SearchPopupProps) {
+/** The suggestions below the search field; the focus stays in the field. */
+export function SearchPopup({ id, text, hasRecent, keyHandler, onState, onSearch, onClose }: SearchPopupProps) {
   const words = searchText(text)
-  const answer = useSuggestions(words)
-  // What was looked for elsewhere is nothing to a table (D1.12).
-  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
-  const [recent, setRecent] = useState(recentStorage.searches)
-  // By what it is, not by its place: the list may change under the choice when an answer arrives.
+  const { answer, rows, forget } = useRows(words, hasRecent)
+  // By key, not by index: the rows may change under the choice when an answer arrives.
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const rows = isSearchable(words)
-    ? suggestionRows(answer, words)
-    : words === '' && hasRecent && !isServed
-      ? recentRows(recent)
-      : []
   const active = rows.findIndex((row) => rowKey(row) === activeKey)
   const setActive = (index: number) => setActiveKey(rows[index] ? rowKey(rows[index]) : null)
   const choose = useChoice(onSearch, onClose)
-  const forget = (row: SearchRow) => {
-    if (row.kind !== 'recent') return
-    recentStorage.removeSearch(row.words)
-    setRecent(recentStorage.searches())
+  const remove = (row: SearchRow) => {
+    forget(row)
     setActiveKey(null)
   }
-  const rowId = (index: number) => `${id}-${index}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another list
   useEffect(() => setActiveKey(null), [words])
-  const activeId = active >= 0 ? rowId(active) : undefined
+  const activeId = active >= 0 ? optionId(id, active) : undefined
   const isShown = rows.length > 0
   useEffect(() => onState({ isShown, activeId }), [onState, isShown, activeId])
   useEffect(() => {
-    keys.current = (event) => {
+    keyHandler.current = (event) => {
       const next = movedRow(event.key, active, rows.length)
       const row = rows[active]
       if (next !== null) setActive(next)
       else if (event.key === 'Enter' && row) choose(row)
-      else if (event.key === 'Delete' && row?.kind === 'recent') forget(row)
+      else if (event.key === 'Delete' && row?.kind === 'recent') remove(row)
       else return
       event.preventDefault()
     }
     return () => {
-      keys.current = null
+      keyHandler.current = null
     }
   })
 
@@ -78,27 +67,59 @@ export function SearchPopup({ id, text, hasRecent, keys, onState, onSearch, onCl
           {rows[0]?.kind === 'recent' && (
             <p className="px-3 pt-1 pb-2 text-13 font-medium text-ink-muted">{searchTexts.recent}</p>
           )}
-          <div role="listbox" id={id} aria-label={searchTexts.suggestions}>
-            {rows.map((row, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-              <div
-                key={rowKey(row)}
-                role="option"
-                tabIndex={-1}
-                id={rowId(index)}
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => setActive(index)}
-                onClick={() => choose(row)}
-                className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-surface-sunken"
-              >
-                <SearchRowWords row={row} onForget={() => forget(row)} />
-              </div>
-            ))}
-          </div>
+          <RowList id={id} rows={rows} active={active} onActive={setActive} onChoose={choose} onRemove={remove} />
         </div>
       )}
     </>
+  )
+}
+
+/** Suggestions for the words. While the field is empty: the recent searches, except at a table, where other places' searches do not help (D1.12). */
+function useRows(words: string, hasRecent: boolean) {
+  const answer = useSuggestions(words)
+  const isDineIn = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
+  const [recent, setRecent] = useState(recentStorage.searches)
+  const forget = (row: SearchRow) => {
+    if (row.kind !== 'recent') return
+    recentStorage.removeSearch(row.words)
+    setRecent(recentStorage.searches())
+  }
+  if (isSearchable(words)) return { answer, rows: suggestionRows(answer, words), forget }
+  return { answer, rows: words === '' && hasRecent && !isDineIn ? recentRows(recent) : [], forget }
+}
+
+type RowListProps = {
+  id: string
+  rows: readonly SearchRow[]
+  active: number
+  onActive: (index: number) => void
+  onChoose: (row: SearchRow) => void
+  onRemove: (row: SearchRow) => void
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+function RowList({ id, rows, active, onActive, onChoose, onRemove }: RowListProps) {
+  return (
+    <div role="listbox" id={id} aria-label={searchTexts.suggestions}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+        <div
+          key={rowKey(row)}
+          role="option"
+          tabIndex={-1}
+          id={optionId(id, index)}
+          aria-selected={index === active}
+          // Keeps the focus in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => onActive(index)}
+          onClick={() => onChoose(row)}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-surface-sunken"
+        >
+          <SearchRowWords row={row} onForget={() => onRemove(row)} />
+        </div>
+      ))}
+    </div>
   )
 }
 

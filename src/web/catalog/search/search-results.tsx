@@ -9,7 +9,7 @@ import { useTo } from '../../state/links/use-to.ts'
 import { ProductGrid } from '../product-grid.tsx'
 import type { SearchData } from './search-data.ts'
 
-/** What was found: how much, what was meant, categories, products, and what is sold elsewhere. */
+/** The results: their number, the corrected spelling, categories, products, and products that other outlets sell. */
 export function SearchResults({ words, answer }: { words: string; answer: SearchAnswer }) {
   const { products, categories, corrected, elsewhere } = answer
   const to = useTo()

@@ -4,7 +4,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 import { Price } from '#ui/text/price.tsx'
 import type { SearchRow } from './search-rows.ts'
 
-/** What a row below the search field shows. */
+/** The content of a row of the suggestions. */
 export function SearchRowWords({ row, onForget }: { row: SearchRow; onForget: () => void }) {
   switch (row.kind) {
     case 'recent':
@@ -15,7 +15,7 @@ export function SearchRowWords({ row, onForget }: { row: SearchRow; onForget: ()
             {row.words}
             <span className="sr-only">. {searchTexts.removeHint}</span>
           </span>
-          {/* For the pointer; the keyboard has Delete, and the search page a button. */}
+          {/* For the pointer only. The keyboard has Delete, and the search page has a button. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above */}
           <span
             title={searchTexts.remove(row.words)}

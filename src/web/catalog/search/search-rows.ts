@@ -14,7 +14,7 @@ export type SearchRow =
       hasRange: boolean
     }
 
-/** What is offered below the field: categories, then products, then to look for just what was typed. */
+/** The suggestions: categories, then products, then a search for the typed text. */
 export function suggestionRows(answer: SearchAnswer | null, text: string): SearchRow[] {
   const words: SearchRow = { kind: 'words', words: text }
   if (!answer) return [words]
@@ -45,7 +45,7 @@ export function rowKey(row: SearchRow): string {
   return row.kind === 'product' ? `product ${row.id}` : `${row.kind} ${row.words}`
 }
 
-/** Where an arrow leads: round the rows, and past either end back to what was typed (-1). */
+/** The row that an arrow key moves to. Past either end it is the field itself (-1). Null for other keys. */
 export function movedRow(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 >= count ? -1 : active + 1
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1

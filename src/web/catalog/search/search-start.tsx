@@ -10,9 +10,9 @@ import { RecentSearches } from './recent-searches.tsx'
 
 type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Category[]; popular: ProductCard[] }
 
-/** Where a search begins, and where it goes on when it found nothing. */
+/** Recent searches, categories and popular products: before a search, and after one without products. */
 export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
-  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
+  const isDineIn = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
   const title = useWording('search_title', catalogueTexts.searchHint)
   return (
     <>
@@ -22,7 +22,7 @@ export function SearchStart({ words, isAfterSearch, categories, popular }: Searc
           {words !== '' && <p className="mt-2 text-ink-muted">{searchTexts.tooShort}</p>}
         </>
       )}
-      {!isServed && <RecentSearches />}
+      {!isDineIn && <RecentSearches />}
       <section aria-labelledby="search-categories" className="pt-8">
         <h2 id="search-categories" className="mb-4 text-22">
           {catalogueTexts.categories}

@@ -7,11 +7,11 @@ test.each([
   ['x'.repeat(10_000), 'x'.repeat(100)],
   [`${'x'.repeat(99)} y`, 'x'.repeat(99)],
   ['', ''],
-])('%j is looked for as %j', (typed, text) => {
+])('%j is searched as %j', (typed, text) => {
   expect(searchText(typed)).toBe(text)
 })
 
-test('one letter is too little to look for', () => {
+test('one letter is too short for a search', () => {
   expect(isSearchable(searchText(' a '))).toBe(false)
   expect(isSearchable('ab')).toBe(true)
 })

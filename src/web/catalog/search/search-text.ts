@@ -1,6 +1,6 @@
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from '#contract/shop/catalog-limits.ts'
 
-/** What was typed, as it can be looked for: one line without control characters, and not endless. */
+/** The typed text as the API accepts it: one line, no control characters, limited length. */
 export function searchText(typed: string): string {
   return typed
     .replace(/[\p{Cc}\s]+/gu, ' ')

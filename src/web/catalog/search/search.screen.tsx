@@ -14,7 +14,7 @@ import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { isSearchable, searchText } from './search-text.ts'
 
-/** The words are `q`; an address without a query may carry them in its path. */
+/** The words are in the query as `q`, or else in the path. */
 export async function loader(input: LoaderInput): Promise<SearchData> {
   const { api, url, params, signal } = input
   const words = searchText(url.searchParams.get('q') ?? params.id ?? '')
@@ -57,7 +57,7 @@ export function Component() {
   }, [hasFound, words])
   return (
     <div className="pt-6">
-      {/* On wider screens the header's own field serves. */}
+      {/* Wider screens have the header's field. */}
       <div className="mb-6 tablet:hidden">
         <SearchField isFocused={words === ''} hasRecent={start === null} />
       </div>

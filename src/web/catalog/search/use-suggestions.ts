@@ -5,9 +5,9 @@ import { useApp } from '../../state/app-context.ts'
 import { atKnownPlace, placeQuery } from '../place-query.ts'
 import { isSearchable } from './search-text.ts'
 
-const PAUSE_MS = 150
+const DEBOUNCE_MS = 150
 
-/** What the store suggests for the words so far: asked after a pause, and no longer wanted once they change. */
+/** The store's suggestions for the words. The request is debounced, and aborted when the words change. */
 export function useSuggestions(words: string): SearchAnswer | null {
   const { api } = useApp()
   const [params] = useSearchParams()
@@ -21,10 +21,10 @@ export function useSuggestions(words: string): SearchAnswer | null {
         api('GET /products/suggestions', { query: { ...place, q: words }, signal: abort.signal }),
       ).then(
         (found) => !abort.signal.aborted && setAnswer(found),
-        // Suggestions that fail are no suggestions; the search itself will say what is wrong.
+        // A failure shows no suggestions. The search itself reports the error.
         () => !abort.signal.aborted && setAnswer(null),
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
