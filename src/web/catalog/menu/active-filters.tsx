@@ -7,7 +7,7 @@ import { bandLabel } from './filter-choices.ts'
 import { type ListQuery, noFilters } from './list-query.ts'
 import { useListAddress } from './use-list-address.ts'
 
-/** The filters that are on, each a press away from being off. */
+/** The active filters. A press on one removes it. */
 export function ActiveFilters({ categories }: { categories: readonly Category[] }) {
   const { list, address } = useListAddress()
   const on = activeFilters(list, categories)

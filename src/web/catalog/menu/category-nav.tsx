@@ -9,22 +9,22 @@ export type CategoryNavItem = { id: string; name: string; to: string }
 type CategoryNavProps = {
   items: readonly CategoryNavItem[]
   currentId: string | null
-  /** Called instead of following the link: the menu scrolls to a section. */
+  /** Replaces the link's navigation: the menu scrolls to a section. */
   onChoose?: (id: string) => void
-  /** The links lead to another list on the same page: what is above the chips stays where it is. */
+  /** The links change the list on the same page. The page scrolls to the top of the list instead of to its own top. */
   isInPlace?: boolean
 }
 
-/** The categories as a row of chips that stays under the header; the current one is always in sight. */
+/** The categories as a row of chips, sticky under the header. The row scrolls so that the current chip is visible. */
 export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryNavProps) {
   const bar = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chip to bring into sight is found by the current id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current id decides which chip has aria-current
   useEffect(() => {
     const list = row.current
     const chip = list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !chip) return
-    // Only the row moves; scrollIntoView would move the page, too.
+    // Scrolls only the row. scrollIntoView would scroll the page, too.
     const left = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2
     list.scrollTo({ left, behavior: prefersLessMotion() ? 'instant' : 'smooth' })
   }, [currentId])

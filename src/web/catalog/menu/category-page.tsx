@@ -15,7 +15,7 @@ import { FilterBar } from './filter-bar.tsx'
 
 export type CategoryData = MenuData & { kind: 'category'; category: Category }
 
-/** One category: the same list and filters as the menu, on a page of its own. */
+/** The page of one category, with the menu's list and filters. */
 export function CategoryPage({ data }: { data: CategoryData }) {
   const { category, categories, pages, place } = data
   const isAtTable = useAppState((state) => state.table !== null)
@@ -61,7 +61,7 @@ export function CategoryPage({ data }: { data: CategoryData }) {
   )
 }
 
-/** Nothing of it here: the ways in which it is sold, the first as the way on. */
+/** The category has no products here. Names the sales types that have some, and links to the first. */
 function OrderedElsewhere({ data }: { data: CategoryData }) {
   const { category, place, salesTypes, pages } = data
   const to = useTo()

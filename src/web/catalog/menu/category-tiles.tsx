@@ -3,7 +3,7 @@ import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 
-/** The categories as pictures with their names: two beside each other on a phone. */
+/** The categories as pictures with names, in two columns on a phone. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const to = useTo()
   return (

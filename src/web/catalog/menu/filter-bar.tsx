@@ -18,21 +18,12 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { filterCount, type ListQuery } from './list-query.ts'
 import { useListAddress } from './use-list-address.ts'
 
-/** D1.4: filters and sort order, kept in the address. In a row where there is room, behind a button on phones. */
-export function FilterBar({ categories, hasCategories }: { categories: readonly Category[]; hasCategories: boolean }) {
-  const { list: asked, address } = useListAddress()
-  const navigate = useNavigate()
+type FilterBarProps = { categories: readonly Category[]; hasCategories: boolean }
+
+/** D1.4: filters and sort order, kept in the address. Wide screens show them in a row, phones behind a button. */
+export function FilterBar({ categories, hasCategories }: FilterBarProps) {
+  const { list, change } = useOptimisticList()
   const [isOpen, setOpen] = useState(false)
-  // What was chosen shows at once, before the list that fits it has come.
-  const { search } = useLocation()
-  const [chosen, setChosen] = useState<Partial<ListQuery>>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has it
-  useEffect(() => setChosen({}), [search])
-  const list = { ...asked, ...chosen }
-  const change = (changed: Partial<ListQuery>) => {
-    setChosen({ ...chosen, ...changed })
-    navigate(address({ ...chosen, ...changed }), { preventScrollReset: true })
-  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -45,32 +36,7 @@ export function FilterBar({ categories, hasCategories }: { categories: readonly 
         >
           {menuTexts.filtersOn(filterCount(list))}
         </Button>
-        <div className="hidden flex-wrap gap-2 tablet:flex">
-          {hasCategories && (
-            <FilterSelect
-              label={menuTexts.category}
-              placeholder={menuTexts.anyCategory}
-              value={list.category ?? ''}
-              choices={categoryChoices(categories)}
-              onChange={(value) => change({ category: value || null })}
-            />
-          )}
-          <FilterSelect
-            label={menuTexts.price}
-            placeholder={menuTexts.anyPrice}
-            value={bandValue(list)}
-            choices={priceChoices(categories, list)}
-            onChange={(value) => change(bandOf(value))}
-          />
-          <FilterSelect
-            label={menuTexts.turnaround}
-            placeholder={menuTexts.anyTurnaround}
-            value={list.readyHours === null ? '' : String(list.readyHours)}
-            choices={turnaroundChoices(list)}
-            onChange={(value) => change({ readyHours: value ? Number(value) : null })}
-          />
-          <AvailableToggle isOn={list.availableOnly} onChange={(availableOnly) => change({ availableOnly })} />
-        </div>
+        <FilterRow categories={categories} hasCategories={hasCategories} list={list} onChange={change} />
         <div className="ml-auto min-w-0">
           <FilterSelect
             label={menuTexts.sort}
@@ -89,6 +55,54 @@ export function FilterBar({ categories, hasCategories }: { categories: readonly 
         list={list}
         onApply={change}
       />
+    </div>
+  )
+}
+
+/** The list of the address, plus changes whose navigation is still running: a choice shows at once. */
+function useOptimisticList() {
+  const { list, address } = useListAddress()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [pending, setPending] = useState<Partial<ListQuery>>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new address contains the changes
+  useEffect(() => setPending({}), [search])
+  const change = (changed: Partial<ListQuery>) => {
+    setPending({ ...pending, ...changed })
+    navigate(address({ ...pending, ...changed }), { preventScrollReset: true })
+  }
+  return { list: { ...list, ...pending }, change }
+}
+
+type FilterRowProps = FilterBarProps & { list: ListQuery; onChange: (changed: Partial<ListQuery>) => void }
+
+function FilterRow({ categories, hasCategories, list, onChange }: FilterRowProps) {
+  return (
+    <div className="hidden flex-wrap gap-2 tablet:flex">
+      {hasCategories && (
+        <FilterSelect
+          label={menuTexts.category}
+          placeholder={menuTexts.anyCategory}
+          value={list.category ?? ''}
+          choices={categoryChoices(categories)}
+          onChange={(value) => onChange({ category: value || null })}
+        />
+      )}
+      <FilterSelect
+        label={menuTexts.price}
+        placeholder={menuTexts.anyPrice}
+        value={bandValue(list)}
+        choices={priceChoices(categories, list)}
+        onChange={(value) => onChange(bandOf(value))}
+      />
+      <FilterSelect
+        label={menuTexts.turnaround}
+        placeholder={menuTexts.anyTurnaround}
+        value={list.readyHours === null ? '' : String(list.readyHours)}
+        choices={turnaroundChoices(list)}
+        onChange={(value) => onChange({ readyHours: value ? Number(value) : null })}
+      />
+      <AvailableToggle isOn={list.availableOnly} onChange={(availableOnly) => onChange({ availableOnly })} />
     </div>
   )
 }

@@ -11,16 +11,16 @@ test('D1.4 price ranges are cut over all categories that sell something here', (
   expect(choices.map(({ label }) => label)).toEqual(['Up to $10', '$10 – $25', '$25 – $50', '$50 and up'])
 })
 
-test('D1.4 a range that only the address knows can be seen and kept', () => {
+test('D1.4 a range of the address that is no band is offered as well', () => {
   const choices = priceChoices([category(600, 2000)], list('min=7&max=9'))
   expect(choices.map(({ value }) => value)).toEqual(['-10', '10-', '7-9'])
 })
 
-test('a range survives being chosen', () => {
+test('a band is read back from its value', () => {
   for (const value of ['', '-10', '10-25', '50-']) expect(bandValue(bandOf(value))).toBe(value)
 })
 
-test('D1.4 turnarounds include the one the address asks for', () => {
+test('D1.4 turnarounds include the one of the address', () => {
   expect(turnaroundChoices(list('ready=30')).at(-1)).toEqual({ value: '30', label: 'Ready within 30 hours' })
   expect(turnaroundChoices(list('')).at(-1)?.label).toBe('Ready within 7 days')
 })

@@ -23,7 +23,7 @@ export function bandOf(value: string): PriceBand {
   return { minDollars: min ? Number(min) : null, maxDollars: max ? Number(max) : null }
 }
 
-/** The ranges worth choosing here, and the one the address asks for, even where it is none of them. */
+/** The price bands for these categories, plus the band of the address if it is none of them. */
 export function priceChoices(categories: readonly Category[], list: ListQuery): FilterChoice[] {
   const lowest = Math.min(...categories.map(({ min_cents }) => min_cents ?? Number.POSITIVE_INFINITY))
   const highest = Math.max(...categories.map(({ max_cents }) => max_cents ?? 0))

@@ -6,13 +6,13 @@ import type { FilterChoice } from './filter-choices.ts'
 type FilterSelectProps = {
   label: string
   value: string
-  /** What the pill says while nothing is chosen. Left out: there is always a choice. */
+  /** The option for no choice. Without it, something is always chosen. */
   placeholder?: string
   choices: readonly FilterChoice[]
   onChange: (value: string) => void
 }
 
-/** The platform's list in the shape of a chip; tinted once something is chosen. */
+/** A native select that looks like a chip, tinted while something is chosen. */
 export function FilterSelect({ label, value, placeholder, choices, onChange }: FilterSelectProps) {
   const id = useId()
   const isSet = placeholder !== undefined && value !== ''

@@ -18,7 +18,7 @@ type FilterSheetProps = {
   onApply: (list: Partial<ListQuery>) => void
 }
 
-/** The filters on a phone: chosen at leisure, applied together. */
+/** The filters on a phone. Apply sends all changes at once. */
 export function FilterSheet({ isOpen, onClose, onApply, list, ...rest }: FilterSheetProps) {
   const [draft, setDraft] = useState<Partial<ListQuery>>({})
   const close = () => {

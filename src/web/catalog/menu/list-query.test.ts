@@ -26,17 +26,17 @@ test.each<[string, Partial<ListQuery>]>([
   expect(read(query)).toEqual({ ...plain, ...difference })
 })
 
-test('S2.5 D1.4 a list’s address keeps what travels on, and says only what differs from the plain menu', () => {
+test('S2.5 D1.4 a list’s address carries the query on, and adds only what differs from the plain menu', () => {
   const current = new URLSearchParams('utm_source=mail&st=2&sort=name&redirect=/x')
   expect(listQueryOf(current, { ...plain, maxDollars: 10 })).toEqual({ utm_source: 'mail', st: '2', max: '10' })
 })
 
-test('D1.4 what an address says survives being written again', () => {
+test('D1.4 a list that is read from an address has the same address', () => {
   const query = 'category=shoes-and-bags&min=10&max=25&ready=72&available=1&sort=name&show=72'
   expect(withQuery('/products', listQueryOf(new URLSearchParams(), read(query)))).toBe(`/products?${query}`)
 })
 
-test('D1.4 the API is asked in cents', () => {
+test('D1.4 the API gets prices in cents', () => {
   expect(apiFilters(read('min=0&max=25&available=1&sort=popular'))).toEqual({
     min_cents: '0',
     max_cents: '2500',

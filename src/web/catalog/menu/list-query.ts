@@ -1,7 +1,7 @@
 import { PRODUCT_SORTS, PRODUCTS_PAGE, type ProductSort } from '#contract/shop/catalog-limits.ts'
 import { carriedQuery, type Query } from '#contract/wire/href.ts'
 
-/** What a list of products shows, as the page's own parameters of the address say it (D1.4). Prices are whole dollars there. */
+/** Filters, order and length of a list of products, as the address has them (D1.4). The address has prices in whole dollars. */
 export type ListQuery = {
   category: string | null
   minDollars: number | null
@@ -13,7 +13,7 @@ export type ListQuery = {
   show: number
 }
 
-/** More than this is reached by a filter, not by scrolling. */
+/** The longest list. Products beyond it are found by filters. */
 export const SHOW_MAX = 2400
 
 export function readListQuery(params: URLSearchParams): ListQuery {
@@ -23,7 +23,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return {
     category: /^[a-z0-9][a-z0-9-]{0,59}$/.exec(params.get('category') ?? '')?.[0] ?? null,
     minDollars: min,
-    // A range the wrong way round finds nothing; only its lower end is kept.
+    // A reversed range would find nothing, so only its lower end is kept.
     maxDollars: max !== null && min !== null && max < min ? null : max,
     readyHours: wholeNumber(params.get('ready'), 9_999) || null,
     availableOnly: params.get('available') === '1',
@@ -32,7 +32,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   }
 }
 
-/** The whole query of the address of a list: what travels on, then what this list shows. Defaults are left out. */
+/** The complete query of a list's address: the parameters that every link carries on, then the list's own. Defaults are left out. */
 export function listQueryOf(current: URLSearchParams, list: ListQuery): Query {
   const text = (value: number | null) => (value === null ? undefined : String(value))
   return {
@@ -47,7 +47,7 @@ export function listQueryOf(current: URLSearchParams, list: ListQuery): Query {
   }
 }
 
-/** The filters in the words of the API. */
+/** The filters as query parameters of the API. */
 export function apiFilters(list: ListQuery) {
   const { minDollars, maxDollars } = list
   return {
@@ -68,14 +68,14 @@ export const noFilters = {
   availableOnly: false,
 } as const
 
-/** How many filters are on; on a category's own page its category is not one. */
+/** The number of active filters. The category of a category's own page is in its path and does not count. */
 export function filterCount(list: ListQuery): number {
   const { category, minDollars, maxDollars, readyHours, availableOnly } = list
   return [category, minDollars ?? maxDollars, readyHours, availableOnly || null].filter((value) => value !== null)
     .length
 }
 
-/** The plain menu is shown by category; anything narrower or in another order is one list. */
+/** The plain menu is shown by category. With a filter or another order it is one list. */
 export function isPlainMenu(list: ListQuery): boolean {
   return filterCount(list) === 0 && list.sort === 'menu'
 }

@@ -15,17 +15,16 @@ type MenuSectionProps = {
   category: Category
   place: PlaceQuery
   soldAt: Place
-  brought: readonly ProductCard[]
+  initial: readonly ProductCard[]
   priorities: number
 }
 
-/** One category of the menu. Its room is kept before its products are there, so that the page never jumps. */
-export function MenuSection({ category, place, soldAt, brought, priorities }: MenuSectionProps) {
+/** One category of the menu. Placeholders reserve the space of products that are not loaded yet, so the layout does not shift. */
+export function MenuSection({ category, place, soldAt, initial, priorities }: MenuSectionProps) {
   const to = useTo()
   const { slug, name, description, product_count: count } = category
-  const wanted = Math.min(count, PRODUCTS_PAGE)
-  const { section, products, missing, hasFailed, tryAgain } = useSectionProducts(slug, place, brought, wanted)
-  const own = to('product', { category: slug })
+  const size = Math.min(count, PRODUCTS_PAGE)
+  const { section, products, missing, hasFailed, tryAgain } = useSectionProducts(slug, place, initial, size)
   return (
     <section ref={section} id={slug} aria-labelledby={`${slug}-title`} className="scroll-mt-14 pt-8">
       <div className="mb-4 flex items-end justify-between gap-4">
@@ -36,7 +35,7 @@ export function MenuSection({ category, place, soldAt, brought, priorities }: Me
           <p className="mt-1 max-w-reading text-14 text-ink-muted max-sm:hidden">{description}</p>
         </div>
         <Link
-          to={own}
+          to={to('product', { category: slug })}
           className="inline-flex min-h-11 shrink-0 items-center gap-1 text-14 font-medium text-primary-text hover:underline"
         >
           {menuTexts.seeAll(count)}

@@ -12,11 +12,11 @@ type MenuSectionsProps = {
   categories: readonly Category[]
   products: readonly ProductCard[]
   salesTypes: Readonly<Record<number, string>>
-  /** Where all of it is sold. */
+  /** The place that sells the products. */
   soldAt: Place
 }
 
-/** The plain menu: every category in its order, with a row of chips that follows the reading and leads to each. */
+/** The plain menu: a section for each category. The row of chips marks the section on screen and scrolls to the others. */
 export function MenuSections({ categories, products, salesTypes, soldAt }: MenuSectionsProps) {
   const [params] = useSearchParams()
   const { search } = useLocation()
@@ -42,11 +42,11 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
           category={category}
           place={place}
           soldAt={soldAt}
-          brought={products.filter((card) => card.category.id === category.id)}
+          initial={products.filter((card) => card.category.id === category.id)}
           priorities={0}
         />
       ))}
-      {/* Who sits at a table came for what is served there. */}
+      {/* A guest at a table orders only what is served there. */}
       {!isAtTable && <OtherWays categories={categories} salesTypes={salesTypes} />}
     </>
   )

@@ -2,7 +2,7 @@ export type PriceBand = { minDollars: number | null; maxDollars: number | null }
 
 const CUTS = [5, 10, 25, 50, 100, 250]
 
-/** Price ranges to choose from, cut where this menu has something on both sides. */
+/** The price bands to choose from. A cut needs products on both sides. */
 export function priceBands(lowestCents: number, highestCents: number): PriceBand[] {
   const cuts = CUTS.filter((dollars) => dollars * 100 > lowestCents && dollars * 100 < highestCents)
   if (cuts.length === 0) return []

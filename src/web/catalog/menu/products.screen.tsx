@@ -21,7 +21,7 @@ export function head(_: MenuData, shell: Shell): Head {
   return { title: menuTexts.title, description: wordingOf('menu_description', menuTexts.description, shell) }
 }
 
-/** S2.25, D1.4: the menu by category; with a filter or another order, one list. */
+/** S2.25, D1.4: the menu by category, or one list with a filter or another order. */
 export function Component() {
   const { categories, pages, place, salesTypes } = useLoaderData<MenuData>()
   const { list } = useListAddress()

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/buttons/button-look.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Spinner } from '#ui/pictures/spinner.tsx'
 
-/** The next page, below what is there: the scroll stays, and the step is none of its own in the browser's history. */
+/** Appends the next page. The scroll position stays, and the step replaces the history entry. */
 export function ShowMore({ to }: { to: string }) {
   const isLoading = useNavigation().location?.search === new URL(to, 'http://site').search
   return (

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** Below the header and the chips. */
+/** The lower edge of the sticky header and chips. */
 const BAND_TOP_PX = 150
 
-/** The section one is reading: the first that crosses a band under the sticky bars; the last one between two, none above them all. */
+/** The first section that crosses a band under the sticky bars. Between two sections the last one stays current; above all of them it is null. */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const key = ids.join(' ')
   useEffect(() => {
     const all = key.split(' ')
-    const inSight = new Set<string>()
+    const visible = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inSight.add(target.id)
-          else inSight.delete(target.id)
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
         }
-        const first = all.find((id) => inSight.has(id))
+        const first = all.find((id) => visible.has(id))
         if (first) setCurrent(first)
         else if (isAbove(all[0] ?? '')) setCurrent(null)
       },

@@ -6,23 +6,18 @@ import { loadProducts } from '../load-products.ts'
 import type { PlaceQuery } from '../place-query.ts'
 import { noFilters } from './list-query.ts'
 
-/** Someone who rushes past a section does not want it. */
-const LINGER_MS = 120
+/** A section that is only scrolled past is not loaded. */
+const DEBOUNCE_MS = 120
 
-/** A section's products, fetched when one comes near it. What the page brought along stands until then. */
-export function useSectionProducts(
-  category: string,
-  place: PlaceQuery,
-  brought: readonly ProductCard[],
-  wanted: number,
-) {
+/** A section's products, loaded when it comes near the viewport. Until then it shows the products of the page's loader. */
+export function useSectionProducts(category: string, place: PlaceQuery, initial: readonly ProductCard[], size: number) {
   const { api } = useApp()
   const section = useRef<HTMLElement>(null)
   const [fetched, setFetched] = useState<readonly ProductCard[] | null>(null)
   const [isNear, setNear] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const products = fetched ?? brought
-  const isIncomplete = fetched === null && brought.length < wanted
+  const products = fetched ?? initial
+  const isIncomplete = fetched === null && initial.length < size
 
   useEffect(() => {
     if (!section.current || !isIncomplete) return
@@ -36,16 +31,16 @@ export function useSectionProducts(
   const placeKey = JSON.stringify(place)
   useEffect(() => {
     if (!isNear || !isIncomplete || hasFailed) return
-    let isGone = false
+    let isStale = false
     const timer = setTimeout(() => {
       const list = { ...noFilters, category, sort: 'menu', show: PRODUCTS_PAGE } as const
       loadProducts(api, JSON.parse(placeKey) as PlaceQuery, list).then(
-        (pages) => !isGone && setFetched(pages.products),
-        () => !isGone && setFailed(true),
+        (pages) => !isStale && setFetched(pages.products),
+        () => !isStale && setFailed(true),
       )
-    }, LINGER_MS)
+    }, DEBOUNCE_MS)
     return () => {
-      isGone = true
+      isStale = true
       clearTimeout(timer)
     }
   }, [api, category, placeKey, isNear, isIncomplete, hasFailed])
@@ -53,7 +48,7 @@ export function useSectionProducts(
   return {
     section,
     products,
-    missing: fetched === null && !hasFailed ? Math.max(0, wanted - brought.length) : 0,
+    missing: fetched === null && !hasFailed ? Math.max(0, size - initial.length) : 0,
     hasFailed,
     tryAgain: () => setFailed(false),
   }
