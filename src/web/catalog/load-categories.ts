@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { LoaderInput } from '../state/screen.ts'
+import { cachedRequest } from './cached-request.ts'
 import { atKnownPlace, placeQuery } from './place-query.ts'
-import { remembered } from './remembered.ts'
 
 const CATEGORIES_FRESH_MS = MINUTE_MS
 
 export function loadCategories({ api, url }: Pick<LoaderInput, 'api' | 'url'>) {
   const place = placeQuery(url.searchParams)
-  return remembered(api, `categories ${JSON.stringify(place)}`, CATEGORIES_FRESH_MS, () =>
+  return cachedRequest(api, `categories ${JSON.stringify(place)}`, CATEGORIES_FRESH_MS, () =>
     atKnownPlace(place, (query) => api('GET /categories', { query })),
   )
 }

@@ -10,11 +10,11 @@ export type MenuData = {
   categories: Category[]
   pages: ProductPages
   place: PlaceNames
-  /** Names of the ways to order, by id. */
+  /** Names by id. */
   salesTypes: Record<number, string>
 }
 
-/** The categories, a list of products as the address asks for it, and for which place that is. */
+/** The categories, the list of products that the address describes, and the names of their place. */
 export async function loadMenu(input: LoaderInput, change: Partial<ListQuery> = {}): Promise<MenuData> {
   const { api, url } = input
   const list = { ...readListQuery(url.searchParams), ...change }

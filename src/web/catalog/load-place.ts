@@ -1,9 +1,9 @@
 import type { Place } from '#contract/shop/catalog.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { remembered } from './remembered.ts'
+import { cachedRequest } from './cached-request.ts'
 
-/** The names of where one buys, for the lines that say so. */
+/** The names of the outlet and the sales type, for display. */
 export type PlaceNames = { outlet: string; salesType: string }
 
 const NAMES_FRESH_MS = 5 * MINUTE_MS
@@ -11,7 +11,7 @@ const NAMES_FRESH_MS = 5 * MINUTE_MS
 export type Names = { outlets: ReadonlyMap<number, string>; salesTypes: ReadonlyMap<number, string> }
 
 export function loadNames(api: Api): Promise<Names> {
-  return remembered(api, 'names', NAMES_FRESH_MS, async () => {
+  return cachedRequest(api, 'names', NAMES_FRESH_MS, async () => {
     const [outlets, salesTypes] = await Promise.all([api('GET /outlets', { query: {} }), api('GET /sales-types')])
     return {
       outlets: new Map(outlets.map(({ id, outlet }) => [id, outlet])),

@@ -5,7 +5,7 @@ import { type ListQuery, noFilters } from './menu/list-query.ts'
 
 const plain: ListQuery = { ...noFilters, sort: 'menu', show: 24 }
 
-/** A store of so many products, that writes down how it is asked. */
+/** A store of `count` products that records its requests. */
 function store(count: number) {
   const asked: { limit: number; from: number }[] = []
   const api = (async (_: string, { query }: { query: { limit: string; cursor?: string } }) => {
@@ -22,7 +22,7 @@ function store(count: number) {
   return { asked, ids }
 }
 
-test('D1.4 showing more asks only for what is new, and going back for nothing', async () => {
+test('D1.4 showing more requests only new products, and going back requests none', async () => {
   const { asked, ids } = store(60)
   expect(await ids(24)).toEqual({ count: 24, hasMore: true })
   expect(await ids(48)).toEqual({ count: 48, hasMore: true })
@@ -35,7 +35,7 @@ test('D1.4 showing more asks only for what is new, and going back for nothing', 
   ])
 })
 
-test('D1.4 a reloaded page brings back all that was shown, a hundred at a time', async () => {
+test('D1.4 a reloaded page loads everything it showed, a hundred at a time', async () => {
   const { asked, ids } = store(1000)
   expect(await ids(240)).toEqual({ count: 240, hasMore: true })
   expect(asked.map(({ limit }) => limit)).toEqual([100, 100, 40])

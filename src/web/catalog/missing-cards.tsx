@@ -2,10 +2,10 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CARD_WORDS } from './product-card.tsx'
 import { GRID_ITEM } from './product-grid.tsx'
 
-/** So many more products are on their way: they have their room in the grid already. */
+/** Placeholders for products that are still loading. They reserve the products' space in the grid. */
 export function MissingCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
     <li key={`missing-${index}`} className={GRID_ITEM} aria-hidden="true">
       <SkeletonCard />
     </li>

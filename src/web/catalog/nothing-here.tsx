@@ -5,7 +5,7 @@ import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import type { PlaceNames } from './load-place.ts'
 import { useChangePlace } from './use-change-place.ts'
 
-/** An outlet that sells nothing in the way that was chosen, with the way to another. */
+/** The outlet sells nothing by this sales type. Links to choosing another place. */
 export function NothingHere({ place, isServed }: { place: PlaceNames; isServed: boolean }) {
   const changePlace = useChangePlace()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import type { PlaceNames } from './load-place.ts'
 import { useChangePlace } from './use-change-place.ts'
 
-/** Prices differ by how and where one orders: says for which these are, and leads to changing it. */
+/** Prices differ by sales type and outlet. Names those of this page, and links to changing them. */
 export function PlaceLine({ place }: { place: PlaceNames }) {
   const changePlace = useChangePlace()
   return (

@@ -13,7 +13,7 @@ test.each([
 
 const refusal = (field: string) => new ApiFailure(404, { errors: { [field]: 'No such thing.' } })
 
-test('an outlet or sales type that is no more gives way to the defaults', async () => {
+test('an outlet or sales type that no longer exists is replaced by the default', async () => {
   const asked: PlaceQuery[] = []
   const answer = await atKnownPlace({ outlet_id: '9', sales_type_id: '8' }, async (place) => {
     asked.push(place)
@@ -25,7 +25,7 @@ test('an outlet or sales type that is no more gives way to the defaults', async 
   expect(asked).toEqual([{ outlet_id: '9', sales_type_id: '8' }, { sales_type_id: '8' }, {}])
 })
 
-test('any other refusal is the page’s to show', async () => {
+test('any other refusal is passed on to the page', async () => {
   const unknown = new ApiFailure(404, { message: 'We can’t find this category.', errors: { category: 'No.' } })
   await expect(atKnownPlace({ outlet_id: '1' }, () => Promise.reject(unknown))).rejects.toBe(unknown)
 })

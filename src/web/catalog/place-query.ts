@@ -3,7 +3,7 @@ import { ApiFailure } from '#contract/wire/request.ts'
 
 export type PlaceQuery = { outlet_id?: string; sales_type_id?: string }
 
-/** S2.4: the outlet and sales type the address asks for. What is no id is as good as absent: the store's defaults apply. */
+/** S2.4: the outlet and the sales type of the address. Anything but an id is left out, so the store's defaults apply. */
 export function placeQuery(params: URLSearchParams): PlaceQuery {
   const [outlet, salesType] = [params.get('outid') ?? '', params.get('st') ?? '']
   return {
@@ -12,7 +12,7 @@ export function placeQuery(params: URLSearchParams): PlaceQuery {
   }
 }
 
-/** An old link may name an outlet or a sales type that is no more: the page then stands with the store's defaults. */
+/** An old link may name an outlet or a sales type that no longer exists. The request is then repeated with the store's default. */
 export async function atKnownPlace<T>(place: PlaceQuery, ask: (place: PlaceQuery) => Promise<T>): Promise<T> {
   try {
     return await ask(place)

@@ -9,17 +9,17 @@ import { classes } from '#ui/text/classes.ts'
 import { Price } from '#ui/text/price.tsx'
 import { useUnit } from './product/use-unit.ts'
 
-/** Below the picture every card is equally high, so that a card's place is known before it is drawn: see product-grid.tsx. */
+/** The part below the picture has a fixed height, so the browser knows a card's height before rendering it (see product-grid.tsx). */
 export const CARD_WORDS = 'h-(--card-words) p-3'
 
 const SIZES = '(min-width: 1112px) 258px, (min-width: 640px) 33vw, 50vw'
 
-/** A dot before each part; the one at the start of a line lies outside of what is seen. */
+/** A dot before each part. The dot at the start of a line is clipped. */
 const PART = "relative pl-3 before:absolute before:left-1 before:text-13 before:text-ink-muted before:content-['·'/'']"
 
 type ProductCardProps = { card: Card; to: string; isPriority?: boolean; hasPopularBadge?: boolean; action?: ReactNode }
 
-/** Picture, name, then price, unit and turnaround, always in the same place. */
+/** Picture, name, then price, unit and turnaround at fixed positions. */
 export function ProductCard({ card, to, isPriority, hasPopularBadge, action }: ProductCardProps) {
   const { name, image, unit, turnaround_hours: hours, is_available: isAvailable } = card
   return (

@@ -4,9 +4,9 @@ import { useTo } from '../state/links/use-to.ts'
 import { ProductCard } from './product-card.tsx'
 
 /**
- * Two columns on a phone, three beside a panel, four with the page to itself. A card out of sight is not drawn; its height is known
- * without drawing it (a square picture, then so much of words), so that the page's length, and with it the place one scrolls back to,
- * is right all the same.
+ * Two columns on a phone, three beside a panel, four on a whole page. The browser skips rendering of cards outside the viewport
+ * (content-visibility). Their height is computed in CSS (a square picture plus a fixed text height), so the page's length and a restored scroll
+ * position are correct.
  */
 const GRID =
   'grid grid-cols-[repeat(var(--cols),minmax(0,1fr))] gap-(--gap) [--cols:2] [--gap:0.75rem] ' +
@@ -16,10 +16,10 @@ export const GRID_ITEM =
 
 type ProductGridProps = {
   products: readonly Card[]
-  /** So many of the first are in sight when the page opens. */
+  /** The number of cards above the fold. Their pictures load with priority. */
   priorities?: number
   hasPopularBadges?: boolean
-  /** What a card can do besides leading to its page. */
+  /** A button on each card. */
   action?: (card: Card) => ReactNode
   /** Further items of the grid, after the cards. */
   children?: ReactNode

@@ -13,7 +13,7 @@ import { useListAddress } from './menu/use-list-address.ts'
 import { quickAdd } from './product/quick-add.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-/** One list of products, a page at a time. How much is shown is in the address, so that Back and a reload bring it all back. */
+/** One list of products, page by page. The number of products is in the address, so Back and a reload restore the list. */
 export function ProductList({ pages, priorities = 0 }: { pages: ProductPages; priorities?: number }) {
   const { list, address } = useListAddress()
   const isStale = useDelayedDisplay(useNavigation().state === 'loading')

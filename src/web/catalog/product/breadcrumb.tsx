@@ -4,7 +4,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 
 type BreadcrumbProps = {
-  /** The category above the page; left out on the category's own page. */
+  /** The parent category. Left out on the category's own page. */
   category?: { slug: string; name: string }
   current: string
 }

@@ -5,7 +5,7 @@ import { type LocalLine, newMergeKey } from '../../state/storage/cart-storage.ts
 
 type Known = Pick<ProductCard, 'id' | 'name' | 'name_slug' | 'category' | 'image' | 'unit' | 'min_qty' | 'qty_step'>
 
-/** What was chosen, as a line of a cart: it shows before the server has answered, and the server prices it anew. */
+/** The choice as a line of the cart. It shows at once; the server prices it again. */
 export function cartLine(product: Product, choice: Choice, notes: string): LocalLine {
   const price = itemPrice(product, choice)
   const option = product.options.find(({ id }) => id === choice.optionId)
@@ -32,7 +32,7 @@ export function cartLine(product: Product, choice: Choice, notes: string): Local
   }
 }
 
-/** One piece of something about which nothing must be chosen. */
+/** One piece of a product without choices. */
 export function plainLine(product: Known, place: Place, priceCents: number): LocalLine {
   const key = newMergeKey()
   return {

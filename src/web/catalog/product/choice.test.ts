@@ -39,11 +39,11 @@ test('D1.3 a product begins with its first option and variant, and no modifier',
   expect(firstChoice({ options: [], min_qty: 1 })).toMatchObject({ optionId: null, variantId: null })
 })
 
-test('D1.11 a product that is sold by weight begins with its least', () => {
+test('D1.11 a product that is sold by weight begins with its minimum', () => {
   expect(firstChoice({ ...product, min_qty: 3 }).quantity).toBe(3)
 })
 
-test('D1.3 another option keeps the size of the same name, else takes its own first, else none', () => {
+test('D1.3 another option keeps the variant of the same name, otherwise takes its first, if it has any', () => {
   const large = { ...firstChoice(product), variantId: 12 }
   expect(withOption(product, large, 20)).toMatchObject({ optionId: 20, variantId: 21 })
   expect(withOption(product, firstChoice(product), 20)).toMatchObject({ optionId: 20, variantId: 21 })
@@ -63,7 +63,7 @@ test('D1.3 no more than the maximum can be chosen, and other groups stay as they
   expect(choiceProblems(product, choice)).toEqual([])
 })
 
-test('D1.3 what is missing is said in words that name the group', () => {
+test('D1.3 the message about a missing choice names the group', () => {
   const words = choiceProblems(product, firstChoice(product)).map((problem) =>
     problemWords(product.modifier_groups, problem),
   )
@@ -76,6 +76,6 @@ test.each([
   [1, 1, 'Choose 1'],
   [0, 4, 'Choose up to 4'],
   [1, 3, 'Choose 1 to 3'],
-])('D1.3 from %i to %i is said as “%s”', (min, max, words) => {
+])('D1.3 from %i to %i reads “%s”', (min, max, words) => {
   expect(rangeWords({ min, max })).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { Product } from '#contract/shop/catalog.ts'
 import type { Choice, ChoiceProblem } from '#rules/cart/item-price.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 
-/** What one begins with: the first kind and size, so that a price can be said; what else must be chosen is left to choose. */
+/** The initial choice: the first option and variant, so that a price can be shown. Required modifiers stay open. */
 export function firstChoice({ options, min_qty }: Pick<Product, 'options' | 'min_qty'>): Choice {
   const [option] = options
   return {
@@ -13,17 +13,17 @@ export function firstChoice({ options, min_qty }: Pick<Product, 'options' | 'min
   }
 }
 
-/** Another kind has sizes of its own: one of the same name is kept, else its first. */
+/** Each option has its own variants. The variant of the same name stays chosen, otherwise the first is. */
 export function withOption({ options }: Pick<Product, 'options'>, choice: Choice, optionId: number): Choice {
-  const sizes = (id: number | null) => options.find((option) => option.id === id)?.variants ?? []
-  const name = sizes(choice.optionId).find(({ id }) => id === choice.variantId)?.name
-  const variant = sizes(optionId).find((one) => one.name === name) ?? sizes(optionId)[0]
+  const variantsOf = (id: number | null) => options.find((option) => option.id === id)?.variants ?? []
+  const name = variantsOf(choice.optionId).find(({ id }) => id === choice.variantId)?.name
+  const variant = variantsOf(optionId).find((one) => one.name === name) ?? variantsOf(optionId)[0]
   return { ...choice, optionId, variantId: variant?.id ?? null }
 }
 
 type Group = Product['modifier_groups'][number]
 
-/** A group of which one can be had changes it; of others, one more or less. No more than the group allows. */
+/** Adds or removes a modifier. In a group with a maximum of one it replaces the other. Beyond the maximum nothing changes. */
 export function withModifier(group: Group, choice: Choice, modifierId: number, isChosen: boolean): Choice {
   const ofGroup = new Set(group.modifiers.map(({ id }) => id))
   const others = choice.modifierIds.filter((id) => !ofGroup.has(id))
@@ -34,14 +34,14 @@ export function withModifier(group: Group, choice: Choice, modifierId: number, i
   return { ...choice, modifierIds: [...others, ...own, modifierId] }
 }
 
-/** How many of a group can be chosen, in words. */
+/** The allowed number of choices of a group, in words. */
 export function rangeWords({ min, max }: Pick<Group, 'min' | 'max'>): string {
   if (min === max) return productTexts.chooseExactly(min)
   if (min === 0) return productTexts.chooseUpTo(max)
   return productTexts.chooseBetween(min, max)
 }
 
-/** What is still wrong with a choice, in words, and the part of the form that mends it. */
+/** The problem in words, and the id of the form section that solves it. */
 export function problemWords(
   groups: readonly Group[],
   problem: ChoiceProblem,
@@ -63,7 +63,7 @@ export function problemWords(
         target: `group-${problem.groupId}`,
       }
     default:
-      // What is unknown cannot be chosen on this page.
+      // This page offers only known options and modifiers, so the other problems cannot occur.
       return null
   }
 }

@@ -5,7 +5,7 @@ import { problemWords } from './choice.ts'
 
 type MissingChoicesProps = { product: Product; problems: readonly ChoiceProblem[] }
 
-/** What is still to be chosen, each leading to where. */
+/** The missing choices, each a link to its section of the form. */
 export function MissingChoices({ product, problems }: MissingChoicesProps) {
   const missing = problems.flatMap((problem) => problemWords(product.modifier_groups, problem) ?? [])
   if (missing.length === 0) return null
@@ -30,7 +30,7 @@ export function MissingChoices({ product, problems }: MissingChoicesProps) {
   )
 }
 
-/** Brings a part of the form into sight and puts the keyboard at its first control. */
+/** Scrolls to a section of the form and focuses its first input. */
 export function showPart(target: string): void {
   const part = document.getElementById(target)
   part?.scrollIntoView({ block: 'center' })

@@ -10,7 +10,7 @@ import { rangeWords, withModifier } from './choice.ts'
 
 type ModifierFieldProps = {
   group: ModifierGroup
-  /** Of the product: an extra is paid for every one of it. */
+  /** The product's unit. A modifier is charged per unit. */
   unit: string
   choice: Choice
   onChange: (choice: Choice) => void
@@ -19,7 +19,7 @@ type ModifierFieldProps = {
 const extra = (cents: number, unit: string) =>
   cents === 0 ? productTexts.free : productTexts.plus(unitPriceWords(priceText(cents), unit))
 
-/** D1.3: one group of extras. One of them as radios, several as boxes; at the maximum the rest are off, and it says why. */
+/** D1.3: one group of modifiers: radio buttons for a maximum of one, otherwise checkboxes. At the maximum the others are disabled, with the reason. */
 export function ModifierField({ group, unit, choice, onChange }: ModifierFieldProps) {
   const { id, name, min, max, modifiers } = group
   const chosen = modifiers.filter((modifier) => choice.modifierIds.includes(modifier.id))
@@ -73,7 +73,7 @@ function OneOf({ group, unit, chosenId, choice, onChange }: ModifierFieldProps &
     label: name,
     end: extra(price_cents, unit),
   }))
-  // What need not be chosen can be unchosen.
+  // An optional choice can be undone.
   const none = { value: '', label: productTexts.none }
   return (
     <RadioCards

@@ -5,7 +5,7 @@ import { useTo } from '../../state/links/use-to.ts'
 import type { ProductData } from './product-data.ts'
 import { SoldAt } from './sold-at.tsx'
 
-/** Why a product cannot be had here and now, and what can be done instead. */
+/** Why a product cannot be ordered here now, and the alternatives. */
 export function NotForSale({ data: { product, place, salesTypes } }: { data: ProductData }) {
   const to = useTo()
   const [title, text] = product.is_available

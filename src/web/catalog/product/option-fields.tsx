@@ -7,7 +7,7 @@ import { withOption } from './choice.ts'
 
 type OptionFieldsProps = { product: Product; choice: Choice; onChange: (choice: Choice) => void }
 
-/** The kinds of a product, then the sizes of the chosen kind, each with its price (D1.3). */
+/** The options of a product, then the variants of the chosen option, each with its price (D1.3). */
 export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
   const { options } = product
   if (options.length === 0) return null
@@ -48,10 +48,10 @@ export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
   )
 }
 
-/** An option with variants costs what they cost. */
+/** The price of an option with variants is that of its cheapest variant. */
 function optionPrice(cents: number, variants: readonly { price_cents: number }[]): string {
   if (variants.length === 0) return priceText(cents)
-  const costs = variants.map((variant) => variant.price_cents)
-  const least = priceText(Math.min(...costs))
-  return Math.max(...costs) > Math.min(...costs) ? productTexts.from(least) : least
+  const prices = variants.map((variant) => variant.price_cents)
+  const lowest = priceText(Math.min(...prices))
+  return Math.max(...prices) > Math.min(...prices) ? productTexts.from(lowest) : lowest
 }

@@ -7,7 +7,7 @@ import { useTo } from '../../state/links/use-to.ts'
 
 type OtherWaysProps = { categories: readonly Category[]; salesTypes: Readonly<Record<number, string>> }
 
-/** What this store sells, but not here in this way: a link that changes the way of ordering. */
+/** The categories that only other sales types sell, each with a link that changes the sales type. */
 export function OtherWays({ categories, salesTypes }: OtherWaysProps) {
   const to = useTo()
   const others = categories.filter(

@@ -12,16 +12,13 @@ type ProductActionsProps = {
   product: Product
   choice: Choice
   problems: readonly ChoiceProblem[]
-  /** Why the cart did not take it. */
+  /** Why the cart refused the line. */
   refusal: string | null
   isAdding: boolean
   onChange: (choice: Choice) => void
 }
 
-/**
- * Quantity, the price as it stands by the rule the server charges by (D2.1), and the way into the cart; on phones it stays above
- * the bar at the bottom.
- */
+/** Quantity, price and Add to cart. The price comes from the rule that the server charges by (D2.1). On phones it sticks above the bottom bar. */
 export function ProductActions({ product, choice, problems, refusal, isAdding, onChange }: ProductActionsProps) {
   const price = itemPrice(product, choice)
   const extras = price.modifiersPerPieceCents > 0 ? priceText(price.modifiersPerPieceCents) : null

@@ -15,7 +15,7 @@ type ProductChoiceProps = {
   onNotes: (notes: string) => void
 }
 
-/** Everything that can be chosen about a product: on its page, and again in the cart. */
+/** The fields for options, modifiers and notes, on the product's page and when a line of the cart is edited. */
 export function ProductChoice({ product, choice, onChange, notes, onNotes }: ProductChoiceProps) {
   const hint = useWording('item_note_hint', productTexts.notesHint)
   return (

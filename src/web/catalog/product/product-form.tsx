@@ -8,7 +8,7 @@ import { showPart } from './missing-choices.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
-/** Everything that can be chosen about a product, what it comes to, and the way into the cart. */
+/** The choices of a product, its price and Add to cart. */
 export function ProductForm({ product }: { product: Product }) {
   const [choice, setChoice] = useState(() => firstChoice(product))
   const [notes, setNotes] = useState('')
@@ -25,7 +25,7 @@ export function ProductForm({ product }: { product: Product }) {
     const reason = await addToCart(cartLine(product, choice, notes))
     setAdding(false)
     setRefusal(reason)
-    // The choice stays for the next piece of the same; the note was for this one.
+    // Options and modifiers stay for a next piece. The note and the quantity belong to the added line.
     if (reason === null) {
       setNotes('')
       setChoice((now) => ({ ...now, quantity: product.min_qty }))

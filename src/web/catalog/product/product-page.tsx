@@ -27,7 +27,7 @@ export function ProductPage({ data }: { data: ProductData }) {
   const { product, place, salesTypes } = data
   const brand = useAppState((state) => state.config.name)
   const notesTitle = useWording('item_notes_title', productTexts.notesTitle)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or price is the same look at the same product
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or price is no new view of the product
   useEffect(() => {
     recentStorage.addProduct(product.id)
     pushEvent(viewItem(product, brand))

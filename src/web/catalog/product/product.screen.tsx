@@ -34,7 +34,7 @@ async function loadProduct(input: LoaderInput, id: string): Promise<ProductData>
     atKnownPlace(placeQuery(url.searchParams), (query) => api('GET /products/:id', { params: { id }, query, signal })),
     loadNames(api),
   ])
-  toCanonical(input, product)
+  redirectToCanonical(input, product)
   return {
     kind: 'product',
     product,
@@ -43,8 +43,8 @@ async function loadProduct(input: LoaderInput, id: string): Promise<ProductData>
   }
 }
 
-/** A product has one address; any other that finds it leads there, for good. */
-function toCanonical({ params, url }: LoaderInput, product: Product): void {
+/** A product has one address. Other addresses that find it are redirected permanently. */
+function redirectToCanonical({ params, url }: LoaderInput, product: Product): void {
   const own = { category: product.category.slug, name: product.name_slug, id: String(product.id) }
   if (params.category === own.category && params.name === own.name && params.id === own.id) return
   throw redirect(href('product', own) + url.search, 301)

@@ -6,7 +6,7 @@ import { useNotify } from '../../state/notify.ts'
 import { useAddToCart, useShowCart } from '../../state/use-cart-port.ts'
 import { plainLine } from './cart-line.ts'
 
-/** One tap puts it into the cart: where nothing must be chosen first. */
+/** Adds a product to the cart with one tap. */
 export function QuickAdd({ card, place }: { card: ProductCard; place: Place }) {
   const addToCart = useAddToCart()
   const showCart = useShowCart()
@@ -31,7 +31,7 @@ export function QuickAdd({ card, place }: { card: ProductCard; place: Place }) {
         onClick={add}
         className="absolute right-2 bottom-2 z-1 text-primary-text"
       />
-      {/* A keyboard would have the whole menu to go through before it comes to the cart: seen only when it is reached. */}
+      {/* A shortcut for the keyboard, which otherwise tabs through the whole menu to the cart. Visible only with focus. */}
       {isAdded && (
         <button
           type="button"
@@ -45,7 +45,7 @@ export function QuickAdd({ card, place }: { card: ProductCard; place: Place }) {
   )
 }
 
-/** For the cards of a place; none where nothing is sold, or where a weight must be chosen (D1.11). */
+/** The button of a card. None if the product needs a choice or a weight (D1.11), is sold out, or is not served here. */
 export function quickAdd(place: Place) {
   return (card: ProductCard) =>
     place.is_served && card.is_available && !card.needs_choice && card.min_qty === 1 ? (

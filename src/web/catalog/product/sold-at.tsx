@@ -7,7 +7,7 @@ import { useTo } from '../../state/links/use-to.ts'
 
 type SoldAtProps = { product: Product; salesTypes: Readonly<Record<number, string>> }
 
-/** Every outlet that sells it and in which ways; a press shows it there, with the prices of that place. */
+/** The outlets and sales types that sell the product. Each link shows the product there, with the prices of that place. */
 export function SoldAt({ product, salesTypes }: SoldAtProps) {
   const to = useTo()
   const { sold_at: outlets, place } = product

@@ -3,8 +3,8 @@ import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { useAppState } from '../../state/app-context.ts'
 
-/** What a price is for. What is served at a table is priced as it is: nobody orders a piece of coffee. */
+/** The unit of a price. Dine-in prices per piece show none: "a piece of coffee" reads wrong. */
 export function useUnit(unit: ProductCard['unit']): string | undefined {
-  const isServed = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
-  return isServed && unit === 'piece' ? undefined : catalogueTexts.units[unit]
+  const isDineIn = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
+  return isDineIn && unit === 'piece' ? undefined : catalogueTexts.units[unit]
 }
