@@ -7,11 +7,11 @@ const MESSAGES = [
   { id: '9', data: 'one\ntwo' },
 ]
 
-test('D4.5 messages are read, and what only keeps the stream open is not one', () => {
+test('D4.5 messages are read, and heartbeats are skipped', () => {
   expect(eventStreamReader()(WHOLE)).toEqual(MESSAGES)
 })
 
-test('it does not matter where the network tears the text apart', () => {
+test('the text may be split anywhere', () => {
   for (const text of [WHOLE, WHOLE.replaceAll('\n', '\r\n')]) {
     for (let cut = 1; cut < text.length; cut += 1) {
       const read = eventStreamReader()
@@ -22,7 +22,7 @@ test('it does not matter where the network tears the text apart', () => {
   }
 })
 
-test('what has not come to its end is kept back', () => {
+test('an incomplete message waits for its end', () => {
   const read = eventStreamReader()
   expect(read('id: 1\ndata: half')).toEqual([])
   expect(read(' of it\n\n')).toEqual([{ id: '1', data: 'half of it' }])

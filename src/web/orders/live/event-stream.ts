@@ -1,15 +1,15 @@
 export type StreamMessage = { id: string; data: string }
 
-/** Reads server-sent events out of text as it comes, in pieces of any size. */
-export function eventStreamReader(): (piece: string) => StreamMessage[] {
+/** Parses server-sent events from chunks of any size. */
+export function eventStreamReader(): (chunk: string) => StreamMessage[] {
   let rest = ''
-  return (piece) => {
-    rest += piece
-    // A piece may end between the two characters of a line's end.
-    const isTorn = rest.endsWith('\r')
-    const whole = (isTorn ? rest.slice(0, -1) : rest).replace(/\r\n?/g, '\n')
-    const blocks = whole.split('\n\n')
-    rest = (blocks.pop() ?? '') + (isTorn ? '\r' : '')
+  return (chunk) => {
+    rest += chunk
+    // A chunk may end between \r and \n.
+    const isSplit = rest.endsWith('\r')
+    const text = (isSplit ? rest.slice(0, -1) : rest).replace(/\r\n?/g, '\n')
+    const blocks = text.split('\n\n')
+    rest = (blocks.pop() ?? '') + (isSplit ? '\r' : '')
     return blocks.flatMap((block) => messageOf(block) ?? [])
   }
 }
@@ -22,6 +22,6 @@ function messageOf(block: string): StreamMessage | undefined {
     if (name === 'id') id = value
     if (name === 'data') data.push(value)
   }
-  // A block of comments only keeps the connection open.
+  // A block without data is a heartbeat.
   return data.length > 0 ? { id, data: data.join('\n') } : undefined
 }

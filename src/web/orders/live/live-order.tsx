@@ -13,25 +13,25 @@ type LiveOrderProps = {
   order: Pick<OrderView, 'status' | 'category_id' | 'next' | 'refunds' | 'last_event_id'>
 }
 
-/** Keeps the page up to date, and says so to those who do not see it change. */
+/** Keeps the page up to date, and announces changes to screen readers. */
 export function LiveOrder({ orderRef, order }: LiveOrderProps) {
-  const { isReached } = useLiveOrder(orderRef, order)
+  const { isReachable } = useLiveOrder(orderRef, order)
   const { last_event_id } = order
   const words = stateWords(order.status, order.category_id, order.next.step)
-  const [said, setSaid] = useState('')
-  const before = useRef({ words, last_event_id })
+  const [announcement, setAnnouncement] = useState('')
+  const last = useRef({ words, last_event_id })
   useEffect(() => {
-    const was = before.current
-    before.current = { words, last_event_id }
-    if (was.words !== words) setSaid(texts.changed(words))
-    else if (was.last_event_id !== last_event_id) setSaid(texts.news)
+    const previous = last.current
+    last.current = { words, last_event_id }
+    if (previous.words !== words) setAnnouncement(texts.changed(words))
+    else if (previous.last_event_id !== last_event_id) setAnnouncement(texts.news)
   }, [words, last_event_id])
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      {!isReached && <Notice tone="warning">{texts.offline}</Notice>}
+      {!isReachable && <Notice tone="warning">{texts.offline}</Notice>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** By this browser's clock: when the server said what time it is. 0 until the page is alive. */
+/** When the server's `now` arrived, by this browser's clock. 0 before hydration. */
 export function useHeardAt(now: string): number {
   const [heard, setHeard] = useState({ now: '', atMs: 0 })
   useEffect(() => setHeard({ now, atMs: Date.now() }), [now])

@@ -5,37 +5,37 @@ import { useRawRequest } from '../../state/use-raw-request.ts'
 import { apiBase, type OrderRef } from '../detail/order-ref.ts'
 import { followOrder } from './follow-order.ts'
 
-/** Nothing more will happen to it. */
+/** No further events can happen to the order. */
 function isOver({ status, refunds }: Pick<OrderView, 'status' | 'refunds'>): boolean {
   if (status === 'cancelled') return refunds.every((refund) => refund.status !== 'created')
   return status === 'completed' || status === 'expired'
 }
 
-/** D4.5: loads the page's data anew whenever something happens to its order. */
+/** D4.5: reloads the page's data whenever something happens to its order. */
 export function useLiveOrder(
   ref: OrderRef,
   order: Pick<OrderView, 'status' | 'refunds' | 'last_event_id'>,
-): { isReached: boolean } {
+): { isReachable: boolean } {
   const raw = useRawRequest()
   const { revalidate } = useRevalidator()
-  const [isReached, setReached] = useState(true)
-  const told = useRef(0)
-  const known = useEffectEvent(() => Math.max(told.current, order.last_event_id))
-  // Two things that happen in one breath may meet in a page that has read one of them only: what it shows is compared, too.
-  const isNews = useEffectEvent((id: number, status: string) => id > known() || status !== order.status)
+  const [isReachable, setReachable] = useState(true)
+  const lastReceivedId = useRef(0)
+  const lastSeenId = useEffectEvent(() => Math.max(lastReceivedId.current, order.last_event_id))
+  // A load between two quick events may have read only the first, so the status that the page shows is compared, too.
+  const isNews = useEffectEvent((id: number, status: string) => id > lastSeenId() || status !== order.status)
   const base = apiBase(ref)
   const isFollowed = !isOver(order)
   useEffect(() => {
     if (!isFollowed) return
     return followOrder(raw, base, {
-      known: () => known(),
-      heard({ last_event_id, status }) {
+      lastSeenId: () => lastSeenId(),
+      onEvents({ last_event_id, status }) {
         if (!isNews(last_event_id, status)) return
-        told.current = Math.max(told.current, last_event_id)
+        lastReceivedId.current = Math.max(lastReceivedId.current, last_event_id)
         revalidate()
       },
-      reached: setReached,
+      onReachable: setReachable,
     })
   }, [raw, base, isFollowed, revalidate])
-  return { isReached }
+  return { isReachable }
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Whoever comes back to the tab sees how things stand now. */
+/** Reloads the page's data when its tab becomes visible again. */
 export function useRefreshOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const back = () => {
+    const refresh = () => {
       if (!document.hidden && navigator.onLine) revalidate()
     }
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [revalidate])
 }
