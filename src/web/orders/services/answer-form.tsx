@@ -15,76 +15,45 @@ import { Countdown } from '../../checkout/slots/countdown.tsx'
 import { useHeardAt } from '../live/use-heard-at.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import type { ServicesData } from './services-data.ts'
-import { type AnswerInHand, nothingYet, useAnswer } from './use-answer.ts'
+import { type AnswerState, emptyAnswer, useAnswer } from './use-answer.ts'
 
 const texts = orderActTexts.services
 
 type AnswerFormProps = { data: ServicesData; open: readonly ProposedService[] }
 
-/** D4.4: yes or no to each, then what was taken is paid. What was answered so far is this browser's alone: until it is read, nothing was. */
+/**
+ * D4.4: the customer accepts or declines each service, then pays for the accepted ones. The answers so far are in the browser's storage, so the
+ * server renders the form without answers.
+ */
 export function AnswerForm(props: AnswerFormProps) {
-  if (useHydrated()) return <Answering {...props} />
-  // Until then a choice would be heard by nobody.
+  if (useHydrated()) return <AnswerFormWithState {...props} />
+  // Before hydration no handler would receive a choice.
   return (
     <div inert className="contents">
-      <AnswerFields {...props} answer={nothingYet(props.open)} />
+      <AnswerFields {...props} answer={emptyAnswer(props.open)} />
     </div>
   )
 }
 
-function Answering(props: AnswerFormProps) {
+function AnswerFormWithState(props: AnswerFormProps) {
   return <AnswerFields {...props} answer={useAnswer(props.data, props.open)} />
 }
 
-/** No answer, no charge: that is said. */
-function AnswerFields({ data, open, answer }: AnswerFormProps & { answer: AnswerInHand }) {
+type AnswerFieldsProps = AnswerFormProps & { answer: AnswerState }
+
+function AnswerFields({ data, open, answer }: AnswerFieldsProps) {
   const { proposed, options } = data
-  const heardAtMs = useHeardAt(proposed.now)
-  const { isComplete, cents } = answer.sum
+  const { cents } = answer.sum
   const hasFailed = proposed.payment?.status === 'failed' || proposed.payment?.status === 'expired'
   return (
     <>
-      {proposed.answer_until && (
-        <Notice tone="info">
-          <p>
-            <Countdown
-              until={proposed.answer_until}
-              now={proposed.now}
-              heardAtMs={heardAtMs}
-              words={texts.until}
-              over={texts.over}
-            />{' '}
-            <span className="font-normal">({texts.by(momentText(proposed.answer_until))})</span>
-          </p>
-          <p className="mt-1 font-normal">{texts.promise}</p>
-        </Notice>
-      )}
+      <AnswerDeadline proposed={proposed} />
       {hasFailed && (
         <Notice tone="bad" role="alert">
           {texts.failed} {failureText(proposed.payment?.failure ?? null)}
         </Notice>
       )}
-      <AccountCard title={texts.status.proposed}>
-        <ul className="divide-y divide-line">
-          {open.map((service) => (
-            <li key={service.id} className="flex flex-col gap-4 py-5 first:pt-1 last:pb-0">
-              <ServiceFacts service={service} />
-              <RadioCards
-                legend={texts.choose(service.name)}
-                isLegendHidden
-                name={`answer-${service.id}`}
-                layout="grid"
-                value={answer.answers[service.id] ?? null}
-                onChange={(value) => answer.choose(service.id, value === 'accept' ? 'accept' : 'decline')}
-                options={[
-                  { value: 'accept', label: texts.accept, end: priceText(service.price_cents) },
-                  { value: 'decline', label: texts.decline },
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
-      </AccountCard>
+      <ServiceQuestions open={open} answer={answer} />
       {cents > 0 && (
         <AccountCard title={texts.payTitle}>
           <PayChoices
@@ -96,21 +65,69 @@ function AnswerFields({ data, open, answer }: AnswerFormProps & { answer: Answer
         </AccountCard>
       )}
       <Refusal text={answer.refusal} />
-      <div className="flex flex-col gap-3">
-        <p role="status" className="flex items-baseline justify-between gap-4">
-          <span className="font-medium">{texts.toPay}</span>
-          <span className="text-22 font-bold tabular">{priceText(cents)}</span>
-        </p>
-        <Button
-          isWide
-          isLoading={answer.isSending}
-          disabledReason={isComplete ? undefined : texts.missing}
-          onClick={answer.send}
-        >
-          {cents === 0 ? texts.declineAll : answer.payment ? texts.pay(priceText(cents)) : checkoutTexts.enterCard}
-        </Button>
-      </div>
+      <SendAnswers answer={answer} />
       {answer.entryForm}
     </>
+  )
+}
+
+/** Until when an answer is possible, and that without one nothing is charged. */
+function AnswerDeadline({ proposed: { answer_until, now } }: Pick<ServicesData, 'proposed'>) {
+  const heardAtMs = useHeardAt(now)
+  if (!answer_until) return null
+  return (
+    <Notice tone="info">
+      <p>
+        <Countdown until={answer_until} now={now} heardAtMs={heardAtMs} words={texts.until} over={texts.over} />{' '}
+        <span className="font-normal">({texts.by(momentText(answer_until))})</span>
+      </p>
+      <p className="mt-1 font-normal">{texts.promise}</p>
+    </Notice>
+  )
+}
+
+function ServiceQuestions({ open, answer }: Pick<AnswerFieldsProps, 'open' | 'answer'>) {
+  return (
+    <AccountCard title={texts.status.proposed}>
+      <ul className="divide-y divide-line">
+        {open.map((service) => (
+          <li key={service.id} className="flex flex-col gap-4 py-5 first:pt-1 last:pb-0">
+            <ServiceFacts service={service} />
+            <RadioCards
+              legend={texts.choose(service.name)}
+              isLegendHidden
+              name={`answer-${service.id}`}
+              layout="grid"
+              value={answer.answers[service.id] ?? null}
+              onChange={(value) => answer.choose(service.id, value === 'accept' ? 'accept' : 'decline')}
+              options={[
+                { value: 'accept', label: texts.accept, end: priceText(service.price_cents) },
+                { value: 'decline', label: texts.decline },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </AccountCard>
+  )
+}
+
+function SendAnswers({ answer }: Pick<AnswerFieldsProps, 'answer'>) {
+  const { isComplete, cents } = answer.sum
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">{texts.toPay}</span>
+        <span className="text-22 font-bold tabular">{priceText(cents)}</span>
+      </p>
+      <Button
+        isWide
+        isLoading={answer.isSending}
+        disabledReason={isComplete ? undefined : texts.missing}
+        onClick={answer.send}
+      >
+        {cents === 0 ? texts.declineAll : answer.payment ? texts.pay(priceText(cents)) : checkoutTexts.enterCard}
+      </Button>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-test('D4.4 the same answer keeps its key until it is answered; another one, or another trip, has its own', () => {
+test('D4.4 the same answer keeps its key until the server responds; another answer or another trip has its own', () => {
   const yes = { answers: { a: 'accept' } }
   const key = answerKey('services-1', yes)
   expect(key).toMatch(/^[\w-]{16,128}$/)

@@ -25,7 +25,7 @@ test.each([
   expect(answerSum(OPEN, answers)).toEqual(expected)
 })
 
-test('D4.4 only answers to what is asked now are taken out of what a browser kept', () => {
+test('D4.4 of stored answers, only those to open services count', () => {
   expect(knownAnswers({ a: 'accept', b: 'perhaps', gone: 'accept' }, OPEN)).toEqual({ a: 'accept' })
   for (const kept of [undefined, null, 'accept', []]) expect(knownAnswers(kept, OPEN)).toEqual({})
 })

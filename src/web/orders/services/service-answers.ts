@@ -3,9 +3,9 @@ import type { ProposedService } from '#contract/order/order-shapes.ts'
 export type Answer = 'accept' | 'decline'
 export type Answers = Readonly<Record<string, Answer>>
 
-/** What a browser has kept may be anything: only answers to what is asked now count. */
-export function knownAnswers(kept: unknown, open: readonly Pick<ProposedService, 'id'>[]): Answers {
-  const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+/** Validates stored answers, because storage may hold anything. Keeps only answers to open services. */
+export function knownAnswers(stored: unknown, open: readonly Pick<ProposedService, 'id'>[]): Answers {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return Object.fromEntries(
     open.flatMap(({ id }) => {
       const answer = given[id]
@@ -14,11 +14,11 @@ export function knownAnswers(kept: unknown, open: readonly Pick<ProposedService,
   )
 }
 
-/** D4.4: what the answers so far would cost, and whether there is one to each. */
+/** D4.4: the price of the accepted services, and whether every service has an answer. */
 export function answerSum(open: readonly Pick<ProposedService, 'id' | 'price_cents'>[], answers: Answers) {
-  const taken = open.filter(({ id }) => answers[id] === 'accept')
+  const accepted = open.filter(({ id }) => answers[id] === 'accept')
   return {
     isComplete: open.every(({ id }) => answers[id] !== undefined),
-    cents: taken.reduce((sum, { price_cents }) => sum + price_cents, 0),
+    cents: accepted.reduce((sum, { price_cents }) => sum + price_cents, 0),
   }
 }

@@ -4,7 +4,7 @@ import { priceText } from '#rules/pricing/money.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 
-/** What staff found: photo, name, reason, price. */
+/** The service that staff propose: photo, name, reason, price. */
 export function ServiceFacts({ service, badge }: { service: ProposedService; badge?: ReactNode }) {
   const { name, reason, photo, price_cents } = service
   return (

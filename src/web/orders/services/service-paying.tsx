@@ -10,22 +10,22 @@ import type { ServicesData } from './services-data.ts'
 
 const texts = orderActTexts.services
 
-/** What was accepted is being paid: what the payer has to do, and asking until it is decided. */
+/** The payment of accepted services is in progress. Shows what the payer has to do, and polls until it is decided. */
 export function ServicePaying({ data: { proposed, options } }: { data: ServicesData }) {
   const { revalidate } = useRevalidator()
   const { payment, services, now } = proposed
   const heardAtMs = useHeardAt(now)
   useEffect(() => {
-    let asked = 0
+    let polls = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const plan = () => {
+    const schedule = () => {
       timer = setTimeout(async () => {
-        asked += 1
+        polls += 1
         if (!document.hidden) await revalidate()
-        plan()
-      }, pollDelayMs(asked))
+        schedule()
+      }, pollDelayMs(polls))
     }
-    plan()
+    schedule()
     return () => clearTimeout(timer)
   }, [revalidate])
   if (!payment) return null

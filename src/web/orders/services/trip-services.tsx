@@ -3,7 +3,7 @@ import { AnsweredServices } from './answered-services.tsx'
 import { ServicePaying } from './service-paying.tsx'
 import { openServices, type ServicesData } from './services-data.ts'
 
-/** D4.4: what is proposed on a trip: what is being paid, what waits for an answer, what was answered. */
+/** D4.4: the proposed services of a trip: those being paid, those without an answer, those answered. */
 export function TripServices({ data }: { data: ServicesData }) {
   const { services } = data.proposed
   const open = openServices(data)

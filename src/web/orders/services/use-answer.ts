@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { PayerAction } from '#contract/order/checkout.ts'
 import type { ProposedService } from '#contract/order/order-shapes.ts'
 import type { Answers as Answered, ProposedServices } from '#contract/order/orders.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
@@ -31,10 +32,10 @@ function sendAnswers(api: Api, { by, id }: OrderRef, slug: string, sent: Sent): 
     : api('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug }, ...sent })
 }
 
-export type AnswerInHand = ReturnType<typeof useAnswer>
+export type AnswerState = ReturnType<typeof useAnswer>
 
-/** As the server draws it. */
-export const nothingYet = (open: readonly ProposedService[]): AnswerInHand => ({
+/** The state that the server renders. */
+export const emptyAnswer = (open: readonly ProposedService[]): AnswerState => ({
   answers: {},
   choose() {},
   sum: answerSum(open, {}),
@@ -48,37 +49,21 @@ export const nothingYet = (open: readonly ProposedService[]): AnswerInHand => ({
   async send() {},
 })
 
-/** The answers to what is proposed, how they are paid, and sending both. Answers outlive the way to the page where a card is entered. */
+/** The answers to the proposed services, how they are paid, and sending both. */
 export function useAnswer({ orderRef, order, slug, options }: ServicesData, open: readonly ProposedService[]) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
   const draft = `services-${order.id}-${slug}`
-  const [answers, setAnswers] = useState<Answers>(() => knownAnswers(formStorage.draft(draft), open))
-  const [chosen, setChosen] = useState<PaymentChoice | null>(null)
-  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
+  const { answers, choose } = useDraftAnswers(draft, open)
   const [isSending, setSending] = useState(false)
-  /** Two clicks in one breath come before the page has drawn the first. */
+  /** A second click may come before React renders the first, so the state alone does not stop it. */
   const isBusy = useRef(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const entry = useCardEntry()
-  useCardReturn((card) => {
-    if (card.kind === 'once') {
-      checkoutStorage.saveTempCard(card.card)
-      setTempCard(card.card)
-      setChosen(NEW_CARD)
-    } else setChosen({ kind: 'saved', method_id: card.methodId })
-  })
-
   const sum = answerSum(open, answers)
-  const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
-  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, sum.cents)
-
-  function choose(id: string, answer: Answer) {
-    const next = { ...answers, [id]: answer }
-    setAnswers(next)
-    formStorage.saveDraft(draft, next)
-  }
+  const { discardTempCard, ...paying } = usePaymentChoice(options, sum.cents)
+  const { payment, choice } = paying
 
   async function send() {
     if (isBusy.current) return
@@ -92,22 +77,15 @@ export function useAnswer({ orderRef, order, slug, options }: ServicesData, open
       const headers = { 'Idempotency-Key': answerKey(draft, body) }
       const found = await sendAnswers(api, orderRef, slug, { body, headers })
       endAnswer(draft)
-      // A card for once has been used, whatever came of it.
-      if (payment.kind === 'token') {
-        checkoutStorage.saveTempCard(null)
-        setTempCard(null)
-      }
+      // The token of a one-time card is spent, also when the payment failed.
+      if (payment.kind === 'token') discardTempCard()
       const isTaken = found.services.every(({ status }) => status !== 'proposed')
       if (isTaken) formStorage.saveDraft(draft, null)
       if (sum.cents === 0) notify(texts.declined)
       else if (found.payment?.status === 'captured') notify(texts.done)
-      if (found.payment?.action && isTaken) rememberQuery()
-      if (found.payment?.action?.kind === 'redirect' && isTaken) {
-        if (orderRef.by === 'guest') keepGuestReturn(window.location.pathname)
-        return window.location.assign(found.payment.action.url)
-      }
+      if (found.payment?.action && isTaken && leaveForAction(orderRef, found.payment.action)) return
     } catch (error) {
-      // Without an answer it may have arrived all the same: it is asked again under the same key.
+      // After a lost answer or a server error the request may have arrived, so a retry uses the same key.
       if (error instanceof ApiFailure && error.httpStatus < 500) endAnswer(draft)
       setRefusal(failureWords(error))
     }
@@ -116,17 +94,55 @@ export function useAnswer({ orderRef, order, slug, options }: ServicesData, open
     await revalidate()
   }
 
+  const isWaiting = isSending || entry.isLeaving
   return {
     answers,
     choose,
     sum,
-    choice,
-    choosePayment: setChosen,
-    tempCard,
-    payment,
-    isSending: isSending || entry.isLeaving,
+    ...paying,
+    isSending: isWaiting,
     refusal: refusal ?? entry.failure,
     entryForm: entry.form,
     send,
   }
+}
+
+/** The answers so far. They are stored, because entering a card may leave the page. */
+function useDraftAnswers(draft: string, open: readonly ProposedService[]) {
+  const [answers, setAnswers] = useState<Answers>(() => knownAnswers(formStorage.draft(draft), open))
+  function choose(id: string, answer: Answer) {
+    const next = { ...answers, [id]: answer }
+    setAnswers(next)
+    formStorage.saveDraft(draft, next)
+  }
+  return { answers, choose }
+}
+
+/** The chosen way to pay. A card that has just been entered is chosen. */
+function usePaymentChoice(options: ServicesData['options'], cents: number) {
+  const [chosen, setChosen] = useState<PaymentChoice | null>(null)
+  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
+  useCardReturn((card) => {
+    if (card.kind === 'once') {
+      checkoutStorage.saveTempCard(card.card)
+      setTempCard(card.card)
+      setChosen(NEW_CARD)
+    } else setChosen({ kind: 'saved', method_id: card.methodId })
+  })
+  function discardTempCard() {
+    checkoutStorage.saveTempCard(null)
+    setTempCard(null)
+  }
+  const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
+  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, cents)
+  return { choice, choosePayment: setChosen, tempCard, discardTempCard, payment }
+}
+
+/** Prepares the return from the gateway. Returns true if the browser is leaving for the gateway's page. */
+function leaveForAction(orderRef: OrderRef, action: PayerAction): boolean {
+  rememberQuery()
+  if (action.kind !== 'redirect') return false
+  if (orderRef.by === 'guest') keepGuestReturn(window.location.pathname)
+  window.location.assign(action.url)
+  return true
 }
