@@ -10,7 +10,7 @@ const rescheduleForm = () => import('./reschedule-form.tsx').then((one) => one.R
 
 type RescheduleSheetProps = { orderRef: OrderRef; order: OrderView; isOpen: boolean; onClose: () => void }
 
-/** Other times for an order, asked for from wherever they are offered. */
+/** The sheet with the form for other times. Its code loads when it opens. */
 export function RescheduleSheet({ orderRef, order, isOpen, onClose }: RescheduleSheetProps) {
   return (
     <BottomSheet

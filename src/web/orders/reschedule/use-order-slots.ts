@@ -4,7 +4,7 @@ import { type ChosenSlots, type Leg, type Slots, settleSlots } from '../../check
 import { useApp } from '../../state/app-context.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 
-/** The windows an order may move to, by the rules it was placed by (D4.5). What it has now is chosen first. */
+/** The windows that an order may move to, by the rules it was placed under (D4.5). Its present windows are chosen at first. */
 export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
   const { api } = useApp()
   const { first_starts_at, early_starts_at, last_starts_at } = order
@@ -30,10 +30,10 @@ export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
       setChosen({ first: toFirst, early, last })
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
-    const asking = new AbortController()
-    const { signal } = asking
+    const request = new AbortController()
+    const { signal } = request
     const query = first === null ? {} : { first_starts_at: first }
     setSettled(false)
     const found =
@@ -44,7 +44,7 @@ export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
       (listed) => settle(listed),
       (error) => signal.aborted || setFailure(error),
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [api, by, id, first, tries])
 
   return {
