@@ -9,44 +9,19 @@ import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
-import { useClaimPhotos } from './use-claim-photos.ts'
+import { type ClaimPhoto, useClaimPhotos } from './use-claim-photos.ts'
 
 const texts = orderActTexts.claim
 
-/** D4.5: what is wrong, in words and pictures. */
-export function ClaimForm({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { api } = useApp()
-  const { revalidate } = useRevalidator()
-  const { notify } = useNotify()
+type ClaimFormProps = { orderId: string; onClose: () => void }
+
+/** D4.5: reports a problem with an order, with a message and photos. */
+export function ClaimForm({ orderId, onClose }: ClaimFormProps) {
   const photos = useClaimPhotos(orderId)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (isSending) return
-    if (!message.trim()) {
-      setError(texts.missing)
-      field.current?.focus()
-      return
-    }
-    setSending(true)
-    setFailure(null)
-    try {
-      const body = { message, photos: photos.photos.map(({ photo }) => photo) }
-      await api('POST /orders/:id/claims', { params: { id: orderId }, body })
-      notify(texts.done)
-      onClose()
-      await revalidate()
-    } catch (problem) {
-      setFailure(failureWords(problem))
-      setSending(false)
-    }
-  }
-
+  const { field, message, changeMessage, error, isSending, failure, send } = useClaim(
+    { orderId, onClose },
+    photos.photos,
+  )
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <p className="text-ink-muted">{texts.lead}</p>
@@ -59,10 +34,7 @@ export function ClaimForm({ orderId, onClose }: { orderId: string; onClose: () =
         hasCounter
         value={message}
         error={error}
-        onChange={(event) => {
-          setMessage(event.target.value)
-          if (event.target.value.trim()) setError(undefined)
-        }}
+        onChange={(event) => changeMessage(event.target.value)}
       />
       <ClaimPhotos {...photos} />
       <Refusal text={failure} />
@@ -76,4 +48,45 @@ export function ClaimForm({ orderId, onClose }: { orderId: string; onClose: () =
       </Button>
     </form>
   )
+}
+
+/** The message of a claim, and sending it with its photos. */
+function useClaim({ orderId, onClose }: ClaimFormProps, photos: readonly ClaimPhoto[]) {
+  const { api } = useApp()
+  const { revalidate } = useRevalidator()
+  const { notify } = useNotify()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [message, setMessage] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function changeMessage(changed: string) {
+    setMessage(changed)
+    if (changed.trim()) setError(undefined)
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    if (!message.trim()) {
+      setError(texts.missing)
+      field.current?.focus()
+      return
+    }
+    setSending(true)
+    setFailure(null)
+    try {
+      const body = { message, photos: photos.map(({ photo }) => photo) }
+      await api('POST /orders/:id/claims', { params: { id: orderId }, body })
+      notify(texts.done)
+      onClose()
+      await revalidate()
+    } catch (problem) {
+      setFailure(failureWords(problem))
+      setSending(false)
+    }
+  }
+
+  return { field, message, changeMessage, error, isSending, failure, send }
 }

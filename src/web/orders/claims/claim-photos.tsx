@@ -9,76 +9,80 @@ import { PICTURE_TYPES, type useClaimPhotos } from './use-claim-photos.ts'
 
 const texts = orderActTexts.claim
 
-/** Pictures of what is wrong: chosen or taken, looked at, taken away again. */
-export function ClaimPhotos({ photos, failure, isRunning, isFull, add, remove }: ReturnType<typeof useClaimPhotos>) {
+type Photos = ReturnType<typeof useClaimPhotos>
+
+/** The photos of a claim: adds, shows and removes them. */
+export function ClaimPhotos({ photos, failure, isRunning, isFull, add, remove }: Photos) {
   const hintId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])]
-    // The same file can be chosen again after it was taken away.
-    event.target.value = ''
-    void add(files)
-  }
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-14 font-medium">{texts.photos}</legend>
       <p id={hintId} className="text-14 text-ink-muted">
         {texts.photosHint(CLAIM_PHOTOS_MAX)}
       </p>
-      {(photos.length > 0 || isRunning) && (
-        <ul className="flex flex-wrap gap-3">
-          {photos.map(({ photo, url }, index) => (
-            <li key={photo} className="relative">
-              <img
-                src={url}
-                alt={texts.photo(index + 1)}
-                width={96}
-                height={96}
-                className="size-24 rounded-control bg-surface-sunken object-cover"
-              />
-              <IconButton
-                icon="close"
-                look="raised"
-                label={texts.remove(index + 1)}
-                onClick={() => remove(photo)}
-                className="absolute -top-3 -right-3"
-              />
-            </li>
-          ))}
-          {isRunning && (
-            <li className="inline-flex size-24 items-center justify-center rounded-control bg-surface-sunken text-ink-muted">
-              <Spinner size={24} />
-            </li>
-          )}
-        </ul>
-      )}
+      {(photos.length > 0 || isRunning) && <PhotoList photos={photos} isRunning={isRunning} remove={remove} />}
       <p role="status" className="sr-only">
         {isRunning ? texts.adding : photos.length > 0 ? texts.added : ''}
       </p>
       <Refusal text={failure} />
-      {!isFull && (
-        <div>
-          <input
-            ref={input}
-            type="file"
-            accept={PICTURE_TYPES.join()}
-            multiple
-            tabIndex={-1}
-            aria-label={texts.add}
-            onChange={choose}
-            className="sr-only"
-          />
-          <Button
-            look="quiet"
-            size="medium"
-            icon="plus"
-            aria-describedby={hintId}
-            onClick={() => input.current?.click()}
-          >
-            {texts.add}
-          </Button>
-        </div>
-      )}
+      {!isFull && <AddPhotos hintId={hintId} add={add} />}
     </fieldset>
+  )
+}
+
+function PhotoList({ photos, isRunning, remove }: Pick<Photos, 'photos' | 'isRunning' | 'remove'>) {
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {photos.map(({ photo, url }, index) => (
+        <li key={photo} className="relative">
+          <img
+            src={url}
+            alt={texts.photo(index + 1)}
+            width={96}
+            height={96}
+            className="size-24 rounded-control bg-surface-sunken object-cover"
+          />
+          <IconButton
+            icon="close"
+            look="raised"
+            label={texts.remove(index + 1)}
+            onClick={() => remove(photo)}
+            className="absolute -top-3 -right-3"
+          />
+        </li>
+      ))}
+      {isRunning && (
+        <li className="inline-flex size-24 items-center justify-center rounded-control bg-surface-sunken text-ink-muted">
+          <Spinner size={24} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function AddPhotos({ hintId, add }: Pick<Photos, 'add'> & { hintId: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])]
+    // Without this, choosing a removed file again would fire no change event.
+    event.target.value = ''
+    void add(files)
+  }
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        multiple
+        tabIndex={-1}
+        aria-label={texts.add}
+        onChange={choose}
+        className="sr-only"
+      />
+      <Button look="quiet" size="medium" icon="plus" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        {texts.add}
+      </Button>
+    </div>
   )
 }

@@ -14,13 +14,13 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 
 export type ClaimPhoto = { photo: string; url: string }
 
-/** Why a file is not even sent; null for one that may be. */
+/** Why a file is not uploaded; null if it may be. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!PICTURE_TYPES.includes(type)) return texts.notAPicture(name)
   return size > UPLOAD_MAX_BYTES ? texts.tooBig(name) : null
 }
 
-/** Pictures go to the server as they are chosen; what comes back is what the claim names, and what is shown. */
+/** Uploads each photo when it is chosen. The server answers with the id that the claim refers to and the URL to show. */
 export function useClaimPhotos(orderId: string) {
   const raw = useRawRequest()
   const [photos, setPhotos] = useState<readonly ClaimPhoto[]>([])
