@@ -31,16 +31,14 @@ const MAY_STILL_HELP = new Set([
   'on_hold',
 ])
 
-/** D4.5: what the customer may do with the order now. What is not possible is not offered; why, is said. */
-export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
+type ActsCardProps = { orderRef: OrderRef; order: OrderView }
+
+/** D4.5: what the customer can do with the order now. Impossible actions are not offered; where staff may still help, it gives their number. */
+export function ActsCard({ orderRef, order }: ActsCardProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const links = useOrderLinks(orderRef, order.kind)
   const isGuest = orderRef.by === 'guest'
-  const { acts, claim_until, place, number } = order
-  const close = () => setSheet(null)
+  const { acts, place } = order
   const phone = place.outlet_phone
-  // Once called off by what happened meanwhile, an open question answers itself.
-  const isOpen = (one: Sheet) => sheet === one && acts[one]
   const hasHelp = MAY_STILL_HELP.has(order.status) && phone !== ''
   const isAny =
     order.has_invoice || hasHelp || acts.cancel || acts.reschedule || (!isGuest && (acts.reorder || acts.claim))
@@ -48,36 +46,7 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
   return (
     <AccountCard title={texts.title}>
       <div className="grid gap-2 *:[p]:col-span-full sm:grid-cols-2 lg:grid-cols-1">
-        {order.has_invoice && (
-          <ButtonLink to={links.invoice} look="quiet" size="medium" icon="copy" isWide>
-            {texts.invoice}
-          </ButtonLink>
-        )}
-        {acts.reorder && !isGuest && <Reorder orderId={order.id} />}
-        {acts.reschedule && (
-          <Button look="quiet" size="medium" icon="calendar" isWide onClick={() => setSheet('reschedule')}>
-            {acts.cancel ? texts.reschedule : texts.rescheduleReturn}
-          </Button>
-        )}
-        {acts.claim && !isGuest && (
-          <>
-            <Button look="quiet" size="medium" icon="warning" isWide onClick={() => setSheet('claim')}>
-              {texts.claim}
-            </Button>
-            {claim_until && <p className="text-14 text-ink-muted">{texts.claimUntil(momentText(claim_until))}</p>}
-          </>
-        )}
-        {acts.cancel && (
-          <Button
-            look="plain"
-            size="medium"
-            isWide
-            onClick={() => setSheet('cancel')}
-            className="text-bad! hover:bg-bad-surface"
-          >
-            {texts.cancel}
-          </Button>
-        )}
+        <ActButtons orderRef={orderRef} order={order} onOpen={setSheet} />
         {hasHelp && (
           <p className="text-14 text-ink-muted">
             {acts.reschedule ? texts.tooLateButReturn : texts.tooLate}{' '}
@@ -87,21 +56,64 @@ export function ActsCard({ orderRef, order }: { orderRef: OrderRef; order: Order
           </p>
         )}
       </div>
-      <BottomSheet isOpen={isOpen('cancel')} onClose={close} title={orderActTexts.cancel.title(number)}>
-        <LazyPart
-          load={cancelForm}
-          props={{ orderRef, order, onClose: close }}
-          placeholder={<Skeleton className="h-48" />}
-        />
-      </BottomSheet>
-      <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={close} />
-      <BottomSheet isOpen={isOpen('claim')} onClose={close} title={orderActTexts.claim.title}>
-        <LazyPart
-          load={claimForm}
-          props={{ orderId: order.id, onClose: close }}
-          placeholder={<Skeleton className="h-80" />}
-        />
-      </BottomSheet>
+      <ActSheets orderRef={orderRef} order={order} sheet={sheet} onClose={() => setSheet(null)} />
     </AccountCard>
+  )
+}
+
+function ActButtons({ orderRef, order, onOpen }: ActsCardProps & { onOpen: (sheet: Sheet) => void }) {
+  const links = useOrderLinks(orderRef, order.kind)
+  const isGuest = orderRef.by === 'guest'
+  const { acts, claim_until } = order
+  return (
+    <>
+      {order.has_invoice && (
+        <ButtonLink to={links.invoice} look="quiet" size="medium" icon="copy" isWide>
+          {texts.invoice}
+        </ButtonLink>
+      )}
+      {acts.reorder && !isGuest && <Reorder orderId={order.id} />}
+      {acts.reschedule && (
+        <Button look="quiet" size="medium" icon="calendar" isWide onClick={() => onOpen('reschedule')}>
+          {acts.cancel ? texts.reschedule : texts.rescheduleReturn}
+        </Button>
+      )}
+      {acts.claim && !isGuest && (
+        <>
+          <Button look="quiet" size="medium" icon="warning" isWide onClick={() => onOpen('claim')}>
+            {texts.claim}
+          </Button>
+          {claim_until && <p className="text-14 text-ink-muted">{texts.claimUntil(momentText(claim_until))}</p>}
+        </>
+      )}
+      {acts.cancel && (
+        <Button
+          look="plain"
+          size="medium"
+          isWide
+          onClick={() => onOpen('cancel')}
+          className="text-bad! hover:bg-bad-surface"
+        >
+          {texts.cancel}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ActSheets({ orderRef, order, sheet, onClose }: ActsCardProps & { sheet: Sheet | null; onClose: () => void }) {
+  const { acts, number } = order
+  // A live update may withdraw the action. Its open sheet then closes.
+  const isOpen = (one: Sheet) => sheet === one && acts[one]
+  return (
+    <>
+      <BottomSheet isOpen={isOpen('cancel')} onClose={onClose} title={orderActTexts.cancel.title(number)}>
+        <LazyPart load={cancelForm} props={{ orderRef, order, onClose }} placeholder={<Skeleton className="h-48" />} />
+      </BottomSheet>
+      <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={onClose} />
+      <BottomSheet isOpen={isOpen('claim')} onClose={onClose} title={orderActTexts.claim.title}>
+        <LazyPart load={claimForm} props={{ orderId: order.id, onClose }} placeholder={<Skeleton className="h-80" />} />
+      </BottomSheet>
+    </>
   )
 }

@@ -16,7 +16,7 @@ const REASON_MAX = 300
 
 type CancelFormProps = { orderRef: OrderRef; order: OrderView; onClose: () => void }
 
-/** D4.5: says what goes back before it is done. */
+/** D4.5: cancels the order. Names the refund before the customer confirms. */
 export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ import { PaymentRows } from './payment-rows.tsx'
 
 const texts = orderTexts.details
 
-/** Lines, charges, payments and notes: a page of their own where an order has trips, a part of its page elsewhere. */
+/** Lines, charges, payments and notes. An order with trips has a page for them; other orders show them on their own page. */
 export function DetailCards({ order }: { order: OrderView }) {
   const items = order.lines.filter(({ kind }) => kind === 'item')
   const extras = order.lines.filter(({ kind }) => kind === 'extra_service')

@@ -15,7 +15,7 @@ export const head = (found: GuestOrder | null) => ({
   isHidden: true,
 })
 
-/** /history/reg/guest/{id}: whoever has the link; phone, mail and unit are masked (D4.3). */
+/** /history/reg/guest/{id}: open to everyone with the link, so phone, email and unit are masked (D4.3). */
 export function Component() {
   const found = useLoaderData<GuestOrder | null>()
   const { id } = useParams()

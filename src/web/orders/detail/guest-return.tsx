@@ -8,7 +8,7 @@ import { guestReturnPath } from '../../state/login/guest-return.ts'
 
 const texts = orderTexts.guest
 
-/** Back from a gateway, which does not know the link: this tab does, and goes on to it with what the gateway added to the address. */
+/** The return from a payment gateway, which never learns the secret link. The tab has stored it, and redirects to it with the gateway's query. */
 export function GuestReturn() {
   const navigate = useNavigate()
   const [query] = useSearchParams()

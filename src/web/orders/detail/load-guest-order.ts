@@ -3,7 +3,7 @@ import type { Api } from '#contract/wire/request.ts'
 import type { ServicesData } from '../services/services-data.ts'
 import { guestsRef, loadOrder } from './order-ref.ts'
 
-/** A guest has one page for everything: what is proposed stands on it (D4.8). */
+/** A guest has one page for everything, so it also loads the proposed services (D4.8). */
 export type GuestOrder = { order: OrderView; services: ServicesData[] }
 
 export async function loadGuestOrder(api: Api, token: string | undefined, signal: AbortSignal): Promise<GuestOrder> {

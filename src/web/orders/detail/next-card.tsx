@@ -29,7 +29,7 @@ const icons: Partial<Record<NextStep, IconName>> = {
   being_made: 'hanger',
 }
 
-/** The one thing to know, and to do, now. */
+/** The next step of the order, and the customer's action if it needs one. */
 export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
   const { next, now, category_id, place, expires_at, acts } = order
   const to = useTo()
@@ -45,7 +45,7 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
     table: place.table,
   })
   if (!words) return null
-  const asked = order.trips.find(({ open_services }) => open_services > 0)
+  const tripToAnswer = order.trips.find(({ open_services }) => open_services > 0)
   const mayChoose = (next.step === 'pickup_failed' || next.step === 'delivery_failed') && acts.reschedule
   return (
     <Card look="tinted">
@@ -56,24 +56,14 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-medium text-ink-muted">{orderTexts.nextTitle}</h2>
           <p className="mt-0.5 text-18 font-semibold">{words}</p>
-          {acts.pay && expires_at && (
-            <p className="mt-1 text-14 text-ink-muted">
-              <Countdown
-                until={expires_at}
-                now={now}
-                heardAtMs={heardAtMs}
-                words={orderTexts.expires}
-                over={orderTexts.expired}
-              />
-            </p>
-          )}
+          {acts.pay && expires_at && <PaymentDeadline until={expires_at} now={now} heardAtMs={heardAtMs} />}
           {acts.pay && (
             <ButtonLink to={to('checkoutWaiting', {}, { order: orderRef.id })} className="mt-4">
               {orderTexts.pay}
             </ButtonLink>
           )}
-          {acts.answer && asked && (
-            <ButtonLink to={links.answer(asked.slug)} className="mt-4">
+          {acts.answer && tripToAnswer && (
+            <ButtonLink to={links.answer(tripToAnswer.slug)} className="mt-4">
               {orderTexts.answer}
             </ButtonLink>
           )}
@@ -93,5 +83,13 @@ export function NextCard({ orderRef, order }: { orderRef: OrderRef; order: Order
         </div>
       </div>
     </Card>
+  )
+}
+
+function PaymentDeadline({ until, now, heardAtMs }: { until: string; now: string; heardAtMs: number }) {
+  return (
+    <p className="mt-1 text-14 text-ink-muted">
+      <Countdown until={until} now={now} heardAtMs={heardAtMs} words={orderTexts.expires} over={orderTexts.expired} />
+    </p>
   )
 }

@@ -13,7 +13,7 @@ import { useOrderLinks } from './use-order-links.ts'
 
 export async function loader({ api, params, url, signal }: LoaderInput): Promise<OrderView> {
   const order = await loadOrder(api, customersRef(params.id), signal)
-  // Without trips, the details are on the order's own page.
+  // An order without trips has the details on its own page.
   if (order.kind === 'regular') throw redirect(hrefFrom(url.searchParams, 'regularOrder', { id: order.id }))
   return order
 }

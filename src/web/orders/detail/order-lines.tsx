@@ -7,7 +7,7 @@ import { Picture } from '#ui/pictures/picture.tsx'
 
 const texts = orderTexts.details
 
-/** What was bought, as it was: names and prices of that day, and the customer's notes to the letter. */
+/** The lines as they were ordered: names and prices of that day, and the customer's notes unchanged. */
 export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderLine[]; hasPrices?: boolean }) {
   return (
     <ul className="divide-y divide-line">
@@ -56,8 +56,8 @@ function LineDetail({ line, hasPrices }: { line: OrderLine; hasPrices: boolean }
     extraWords(name, hasPrices && price_cents > 0 ? priceText(price_cents) : null, line.unit),
   )
   const chosen = [line.option, line.variant, ...extras].filter(Boolean)
-  const isSaid = hasPrices && isCounted(line.qty, line.unit)
-  const each = isSaid ? [`${quantityWords(line.qty, line.unit)} × ${priceText(line.piece_cents)}`] : []
+  const hasUnitPrice = hasPrices && isCounted(line.qty, line.unit)
+  const each = hasUnitPrice ? [`${quantityWords(line.qty, line.unit)} × ${priceText(line.piece_cents)}`] : []
   const words = [...chosen, ...each]
   return words.length > 0 ? <p className="text-14 break-words text-ink-muted">{words.join(' · ')}</p> : null
 }

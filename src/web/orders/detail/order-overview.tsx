@@ -28,20 +28,20 @@ import { PointsNote } from './points-note.tsx'
 import { timelineSteps } from './timeline-steps.ts'
 import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
 
-/** Nobody signs up to keep these. */
-const CALLED_OFF: readonly string[] = ['cancelled', 'expired']
+/** These orders are no reason to create an account. */
+const ENDED_EARLY: readonly string[] = ['cancelled', 'expired']
 
 type OrderOverviewProps = {
   orderRef: OrderRef
   order: OrderView
-  /** What is proposed, where it has no pages of its own: a guest's. */
+  /** The proposed services of a guest's order. Customers have pages for them. */
   services?: readonly ServicesData[]
 }
 
-/** An order, whoever's it is: what happens next, how it went so far, and what can be done. */
+/** An order of a customer or a guest: the next step, the timeline and the possible actions. */
 export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewProps) {
   const to = useTo()
-  const isStranger = useCustomer() === null
+  const isSignedOut = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
   const isGuest = orderRef.by === 'guest'
   const pieces = pieceCount(order.lines.filter(({ kind }) => kind === 'item'))
@@ -84,7 +84,7 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
         <DetailCards order={order} />
       )}
       {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
-      {isGuest && isStranger && !CALLED_OFF.includes(order.status) && (
+      {isGuest && isSignedOut && !ENDED_EARLY.includes(order.status) && (
         <KeepAccount
           email={null}
           hasContact={Boolean(order.contact.email ?? order.contact.mobile)}

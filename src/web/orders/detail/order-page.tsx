@@ -4,15 +4,15 @@ import { BackLink } from '../../account/back-link.tsx'
 type OrderPageProps = {
   back: { to: string; label: string } | null
   title: string
-  /** Beside the title: the state. */
+  /** The status, beside the title. */
   badge?: ReactNode
   lead?: ReactNode
   children: ReactNode
-  /** Beside the rest where there is room, below it elsewhere. */
+  /** A second column on wide screens, below the rest on others. */
   aside?: ReactNode
 }
 
-/** A page about one order: the way back, one title, then its cards. */
+/** The layout of a page about one order: link back, title, cards. */
 export function OrderPage({ back, title, badge, lead, children, aside }: OrderPageProps) {
   return (
     <div className={aside ? 'py-8' : 'mx-auto max-w-reading py-8'}>

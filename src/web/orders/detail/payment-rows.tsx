@@ -9,7 +9,7 @@ const texts = orderTexts.details
 
 type Row = { key: string; title: string; detail: string; cents: number; look: StatusLook }
 
-/** Every try to pay and everything that went back, in the order of time. */
+/** All payment attempts and refunds, oldest first. */
 function rowsOf({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>): Row[] {
   const rows = [
     ...payments.map((one) => ({

@@ -21,10 +21,10 @@ export function AddressLines({ address }: { address: ShownAddress }) {
   )
 }
 
-/** Where and when, and whom we write to. */
+/** Place, times and contact. */
 export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boolean }) {
   const { category_id, place, address, contact, partner_name } = order
-  // A name alone is shown as it is.
+  // A name is never masked.
   const isMasked = address !== null || contact.email !== null || contact.mobile !== null
   const legs = texts.legs[category_id]
   const times = [

@@ -4,7 +4,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 
 const texts = orderTexts.points.inList
 
-/** D6.2: an order's points in the list, in few words: what it brought after all, or what it will. The order's own page tells the rest. */
+/** D6.2: an order's points in the list: those earned after refunds, or else those to come. The order's page has the details. */
 export function PointsLine({ points }: Pick<OrderSummary, 'points'>) {
   if (!points) return null
   const kept = points.earned - points.reversed

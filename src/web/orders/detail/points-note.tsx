@@ -4,7 +4,7 @@ import { Icon } from '#ui/pictures/icon.tsx'
 
 const texts = orderTexts.points
 
-/** D6.2: what the order earns, or has earned, and what of it a refund took back. The server decides the numbers. */
+/** D6.2: the points that the order has earned or will earn, and those that a refund took back. The server computes the numbers. */
 export function PointsNote({ points }: Pick<OrderView, 'points'>) {
   if (!points) return null
   return (

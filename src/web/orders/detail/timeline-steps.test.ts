@@ -24,7 +24,7 @@ const order = (status: TimelineFacts['status'], timeline: OrderEvent[], category
 const shown = (steps: ReturnType<typeof timelineSteps>) => steps.map(({ title, state }) => `${state}: ${title}`)
 const begun = () => [event('order', 'awaiting_payment'), event('payment', 'captured'), event('order', 'confirmed')]
 
-test('D4.1 what happened comes first, then what is still to come with its times', () => {
+test('D4.1 past events come first, then the expected steps with their times', () => {
   const steps = order('confirmed', begun())
   expect(shown(steps)).toEqual([
     'done: Order placed',
@@ -44,7 +44,7 @@ test('D4.1 what happened comes first, then what is still to come with its times'
   expect(steps[0]?.time).toMatch(/^Sun 15 Nov, \d+:05\u00a0(am|pm)$/)
 })
 
-test('D4.2 a pickup that failed is told once, with its reason, and the order waits for the next one', () => {
+test('D4.2 a failed pickup is listed once, with its reason, and the order waits for the next one', () => {
   const steps = order('confirmed', [
     ...begun(),
     event('order', 'pickup_scheduled'),
@@ -59,7 +59,7 @@ test('D4.2 a pickup that failed is told once, with its reason, and the order wai
   expect(steps[3]?.description).toBe('Nobody was at home')
 })
 
-test('D4.4 a question to the customer is where the order stands until it is answered', () => {
+test('D4.4 a question to the customer is the current step until it is answered', () => {
   const before = [...begun(), event('order', 'picked_up'), event('order', 'received')]
   const asked = [...before, event('extra_service', 'proposed'), event('order', 'awaiting_approval')]
   const waiting = shown(order('awaiting_approval', asked))
@@ -81,7 +81,7 @@ test('D4.4 a question to the customer is where the order stands until it is answ
   ])
 })
 
-test('D4.5 an order that was called off has nothing to come, and says why and what went back', () => {
+test('D4.5 a cancelled order has no expected steps, and shows the reason and the refund', () => {
   const steps = order('cancelled', [
     ...begun(),
     event('rescheduled', ''),
@@ -92,14 +92,14 @@ test('D4.5 an order that was called off has nothing to come, and says why and wh
   expect(steps[3]?.description).toBe('Changed my mind')
 })
 
-test('D4.5 times that the store has changed come with what it says about it; those of the customer without', () => {
+test('D4.5 times changed by the store show its reason; times changed by the customer show none', () => {
   const moved = event('rescheduled', '', { who: 'store', reason: 'We are closed on that day.' })
   const own = event('rescheduled', '', { who: 'customer', reason: 'Moved by the customer' })
   const steps = order('confirmed', [...begun(), moved, own])
   expect(steps.slice(2, 4).map(({ description }) => description)).toEqual(['We are closed on that day.', undefined])
 })
 
-test('D4.1 an order that was brought is done, and one on hold goes on from where it was', () => {
+test('D4.1 a delivered order is done, and one on hold continues after its last step', () => {
   const all = ['processing', 'ready', 'out_for_delivery', 'delivered'].map((to) => event('order', to))
   expect(shown(order('delivered', [...begun(), ...all], 2)).at(-1)).toBe('done: Delivered')
   const held = [...begun(), event('order', 'received'), event('order', 'on_hold', { reason: 'The machine rests' })]
@@ -111,11 +111,11 @@ test('D4.1 an order that was brought is done, and one on hold goes on from where
   ])
 })
 
-test('what only staff or machines care for is not told', () => {
+test('events that only staff need are left out', () => {
   expect(shown(order('confirmed', [...begun(), event('trip', 'assigned', { trip: 'pickup-1' })]))).toHaveLength(9)
 })
 
-test('D3.9 the first of two returns is told of when it has arrived; the second by the state of the order', () => {
+test('D3.9 the first of two returns is listed when it has arrived; the second is the order’s status', () => {
   const events = [
     event('order', 'processing'),
     event('trip', 'en_route', { trip: 'delivery-1' }),

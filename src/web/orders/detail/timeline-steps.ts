@@ -8,7 +8,7 @@ import { momentText, windowText } from '#ui/text/time-text.ts'
 
 const texts = orderTexts.timeline
 
-/** What an order of each kind goes through when nothing comes in between (D1.1, D4.1). */
+/** The statuses of an order without incidents, by sales category (D1.1, D4.1). */
 const PATHS: Record<OrderView['category_id'], readonly OrderStatus[]> = {
   [SalesCategory.collect]: ['confirmed', 'received', 'processing', 'ready', 'collected'],
   [SalesCategory.delivery]: ['confirmed', 'processing', 'ready', 'out_for_delivery', 'delivered'],
@@ -26,7 +26,7 @@ const PATHS: Record<OrderView['category_id'], readonly OrderStatus[]> = {
 }
 
 const ENDED: readonly OrderStatus[] = ['delivered', 'collected', 'completed', 'cancelled', 'expired']
-const CALLED_OFF: readonly (string | null)[] = ['cancelled', 'expired']
+const ENDED_EARLY: readonly (string | null)[] = ['cancelled', 'expired']
 
 export type TimelineFacts = Pick<
   OrderView,
@@ -40,7 +40,7 @@ export type TimelineFacts = Pick<
   | 'last_ends_at'
 >
 
-/** What has happened, with its times, and what is still to come. */
+/** The past events with their times, then the expected steps. */
 export function timelineSteps(order: TimelineFacts): TimelineStep[] {
   const past = order.timeline.flatMap((event) => pastStep(event, order) ?? [])
   const last = past.at(-1)
@@ -71,11 +71,11 @@ type Words = { title: string; state?: TimelineState; reason?: boolean }
 
 function orderWords({ from, to }: OrderEvent, categoryId: number): Words | undefined {
   if (to === null) return undefined
-  // A driver who was taken off again, or a trip that failed, which its own event tells.
+  // Back one step: the driver was unassigned, or the trip failed. A failed trip has its own event.
   if ((from === 'pickup_scheduled' && to === 'confirmed') || (from === 'out_for_delivery' && to === 'ready')) return
   if (to === 'awaiting_payment') return { title: texts.placed }
   if (to === 'awaiting_approval') return { title: texts.proposed }
-  if (CALLED_OFF.includes(to)) return { title: stateWords(to, categoryId), state: 'failed', reason: true }
+  if (ENDED_EARLY.includes(to)) return { title: stateWords(to, categoryId), state: 'failed', reason: true }
   return { title: stateWords(to, categoryId), reason: to === 'on_hold' }
 }
 
@@ -84,7 +84,7 @@ function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips'
     const title = texts.tripFailed[trip?.startsWith('delivery') ? 'delivery' : 'pickup']
     return { title, state: 'failed', reason: true }
   }
-  // D3.9: the state of the order tells only of the second of two returns.
+  // D3.9: of two returns, the order's status reflects only the second.
   const leg = kind === 'trip' ? trips.find(({ slug }) => slug === trip)?.leg : undefined
   if (leg === 'early' && to === 'done') return { title: texts.partReturned }
   if (kind === 'refund')
@@ -100,13 +100,13 @@ function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips'
 
 function upcoming(order: TimelineFacts): TimelineStep[] {
   const path = PATHS[order.category_id]
-  const here = path.indexOf(order.status)
-  // On hold, or waiting for an answer: it goes on from where it was.
+  const current = path.indexOf(order.status)
+  // An order on hold or waiting for an answer is not on the path. It continues after the furthest step it reached.
   const reached = Math.max(
     -1,
     ...order.timeline.map(({ kind, to }) => (kind === 'order' ? path.indexOf(to as OrderStatus) : -1)),
   )
-  return path.slice((here >= 0 ? here : reached) + 1).map((status) => {
+  return path.slice((current >= 0 ? current : reached) + 1).map((status) => {
     const expected = expectedAt(order, status)
     return {
       id: status,

@@ -2,10 +2,10 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import type { OrderRef } from './order-ref.ts'
 
-/** Where a guest's page shows what is proposed. */
+/** The id of the proposed services on a guest's page. */
 export const SERVICES_ID = 'extra-services'
 
-/** The pages of an order. Only one with trips has them for each, and its details on a page of their own (S2.3, D4.3). */
+/** The addresses of an order's pages. Only an order with trips has pages for its trips and for its details (S2.3, D4.3). */
 export function useOrderLinks({ by, id }: OrderRef, kind: OrderView['kind']) {
   const to = useTo()
   const answerOn = (page: string) => () => `${page}#${SERVICES_ID}`
