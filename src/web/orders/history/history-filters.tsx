@@ -7,14 +7,14 @@ import { FILTERS, type HistoryQuery, historyQueryOf, KINDS } from './history-que
 
 const texts = orderTexts.history
 
-/** The address of the list with something changed; another list begins at its newest. */
+/** Returns the address of a changed list. It starts at the newest order. */
 export function useHistoryAddress(list: HistoryQuery) {
   const [current] = useSearchParams()
   return (change: Partial<HistoryQuery>) =>
     href('history', {}, historyQueryOf(current, { ...list, older: null, show: 1, ...change }))
 }
 
-/** In the address, so that Back and a reload find the same list. */
+/** The filters of the list. They are in the address, so Back and a reload show the same list. */
 export function HistoryFilters({ list }: { list: HistoryQuery }) {
   const address = useHistoryAddress(list)
   const navigate = useNavigate()

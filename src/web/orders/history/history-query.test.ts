@@ -15,12 +15,12 @@ test.each([
   expect(read(query)).toEqual(expected)
 })
 
-test('S2.5 the address of a list carries on what is not its own, and leaves out what everybody sees', () => {
+test('S2.5 the address of a list carries other parameters on, and leaves out defaults', () => {
   const current = new URLSearchParams('utm_source=mail&filter=past&show=4')
   expect(historyQueryOf(current, { ...PLAIN, filter: 'active' })).toEqual({ utm_source: 'mail', filter: 'active' })
 })
 
-test('a list grows page by page, and begins anew further back when it is long', () => {
+test('a list grows page by page, and starts again at the cursor when it is long', () => {
   expect(withNextPage({ ...PLAIN, show: 1 }, 'c')).toEqual({ ...PLAIN, show: 2 })
   expect(withNextPage({ ...PLAIN, filter: 'past', show: SHOW_MAX }, 'c')).toEqual({
     ...PLAIN,

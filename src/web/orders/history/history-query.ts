@@ -3,17 +3,17 @@ import { carriedQuery, type Query } from '#contract/wire/href.ts'
 export const FILTERS = ['all', 'active', 'past'] as const
 export const KINDS = ['all', 'trips', 'regular'] as const
 
-/** What the list shows, as the address says it. */
+/** The filters and pages of the list, as the address has them. */
 export type HistoryQuery = {
   filter: (typeof FILTERS)[number]
   kind: (typeof KINDS)[number]
-  /** Where the list begins; null at the newest. */
+  /** The cursor at which the list starts; null for the newest order. */
   older: string | null
-  /** How many pages from there. */
+  /** The number of pages from there. */
   show: number
 }
 
-/** So many pages stand below each other; after that the list begins anew further back. */
+/** The most pages of one list. The next page after them starts a new list at its cursor. */
 export const SHOW_MAX = 10
 
 export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
@@ -26,7 +26,7 @@ export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
   }
 }
 
-/** The whole query of such a list: what travels on, then what it shows. What everybody sees is left out. */
+/** The complete query of a list's address: the parameters that every link carries on, then the list's own. Defaults are left out. */
 export function historyQueryOf(current: URLSearchParams, list: HistoryQuery): Query {
   return {
     ...carriedQuery(current),

@@ -18,14 +18,13 @@ const texts = orderTexts.history
 export const loader = loadHistory
 export const head = () => ({ title: texts.title })
 
-/** /history: the customer's orders, the newest first. */
+/** /history: the customer's orders, newest first. */
 export function Component() {
   const { list, orders, nextCursor } = useLoaderData<HistoryData>()
   const address = useHistoryAddress(list)
   const to = useTo()
   useRefreshOnReturn()
   const isPlain = list.filter === 'all' && list.kind === 'all' && list.older === null
-  const isGrowing = useNavigation().location?.pathname === '/history'
   if (orders.length === 0 && isPlain) {
     return (
       <AccountPage title={texts.title}>
@@ -64,19 +63,19 @@ export function Component() {
           ))}
         </ul>
       )}
-      {nextCursor !== null && (
-        <p className="mt-4 text-center">
-          <Link
-            to={address(withNextPage(list, nextCursor))}
-            replace
-            preventScrollReset
-            className={buttonClass({ look: 'quiet' }, 'min-w-48')}
-          >
-            {isGrowing && <Spinner />}
-            {texts.more}
-          </Link>
-        </p>
-      )}
+      {nextCursor !== null && <MoreOrders to={address(withNextPage(list, nextCursor))} />}
     </AccountPage>
+  )
+}
+
+function MoreOrders({ to }: { to: string }) {
+  const isLoading = useNavigation().location?.pathname === '/history'
+  return (
+    <p className="mt-4 text-center">
+      <Link to={to} replace preventScrollReset className={buttonClass({ look: 'quiet' }, 'min-w-48')}>
+        {isLoading && <Spinner />}
+        {texts.more}
+      </Link>
+    </p>
   )
 }

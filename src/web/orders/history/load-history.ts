@@ -4,7 +4,7 @@ import { type HistoryQuery, readHistoryQuery } from './history-query.ts'
 
 export type HistoryData = { list: HistoryQuery; orders: OrderSummary[]; nextCursor: string | null }
 
-/** The pages of the list, one after the other: each says where the next begins. */
+/** Loads the pages one after the other, because each contains the cursor of the next. */
 export async function loadHistory({ api, url, signal }: LoaderInput): Promise<HistoryData> {
   const list = readHistoryQuery(url.searchParams)
   const { filter, kind, older, show } = list

@@ -19,7 +19,7 @@ const SHOWN = 3
 const counted = (name: string, qty: number, unit: string) =>
   `${quantityWords(qty, unit)} × `.replaceAll(' ', '\u00a0') + name
 
-/** An order in the list: its state, what comes next, what it was and cost. */
+/** An order in the list: status, next step, items and price. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const to = useTo()
   const { id, number, kind, category_id, next, outlet, items, pieces } = order
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex shrink-0 -space-x-3">
           {shown.map(({ name, image }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two things may look the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same name
             <span key={`${name}${index}`}>
               <Picture
                 base={image}
