@@ -8,7 +8,7 @@ const texts = invoiceTexts
 
 export type NamedFact = { name: string; value: string }
 
-/** Number, date, and what it belongs to. */
+/** Number, date, order, trip and the document it refers to. */
 export function headFacts({ kind, number, issued_on, order_number, trip, refers_to }: InvoiceDocument): NamedFact[] {
   return [
     ...(number === null ? [] : [{ name: texts.number, value: number }]),
@@ -25,7 +25,7 @@ function tripWords(slug: string): string {
   return kind === 'pickup' || kind === 'delivery' ? numbered(kinds[kind], number) : slug
 }
 
-/** D4.6: who sells, with the numbers that Singapore's rules ask for. */
+/** D4.6: the seller, with the registration numbers that Singapore requires. */
 export function sellerLines({ seller }: InvoiceDocument): string[] {
   return [
     seller.legal_name || seller.name,
@@ -36,7 +36,7 @@ export function sellerLines({ seller }: InvoiceDocument): string[] {
   ].filter((line): line is string => Boolean(line))
 }
 
-/** What has to be said below the sums. */
+/** The required notes below the sums. */
 export function notes({ kind, gst_rate, refers_to }: InvoiceDocument): string[] {
   return [
     ...(gst_rate === null ? [texts.notRegistered] : []),

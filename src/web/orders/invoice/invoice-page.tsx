@@ -15,14 +15,14 @@ import { paperIn, usePaperSize } from './paper.ts'
 
 const texts = orderTexts.invoice
 
-/** S1.8, D4.6: the documents as they were handed out. On paper there is nothing else. */
+/** S1.8, D4.6: the documents as they were issued. The print shows nothing else. */
 export function InvoicePage({ data }: { data: InvoiceData }) {
   const { orderRef, number, kind, trip, documents } = data
   const links = useOrderLinks(orderRef, kind)
   const [query] = useSearchParams()
   const paper = paperIn(query)
-  const place = useRef<HTMLDivElement>(null)
-  usePaperSize(paper, place)
+  const printed = useRef<HTMLDivElement>(null)
+  usePaperSize(paper, printed)
   const back = trip !== null && links.trip ? links.trip.page(trip) : links.overview
   if (documents.length === 0) {
     return (
@@ -48,7 +48,7 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
         <InvoiceTools data={data} paper={paper} />
       </div>
       <div
-        ref={place}
+        ref={printed}
         className={classes(
           'flex flex-col gap-6 print:gap-0',
           paper === 'receipt' && 'mx-auto w-[80mm] max-w-full print:-mx-4 print:max-w-none',

@@ -9,34 +9,12 @@ import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
 
 const texts = invoiceTexts
 
-/** D4.6: one document on A4. */
+/** D4.6: a document on A4. */
 export function InvoicePaper({ document }: { document: InvoiceDocument }) {
-  const { title, seller, customer, lines, paid_by, currency } = document
+  const { customer, lines, paid_by } = document
   return (
     <article className="rounded-card border border-line bg-surface p-5 shadow-rest sm:p-10 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto">
-      <header className="flex flex-wrap justify-between gap-6">
-        <div className="min-w-0">
-          <p className="text-22 font-semibold">{seller.name}</p>
-          <address className="mt-1 text-14 break-words text-ink-muted not-italic">
-            {sellerLines(document).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        </div>
-        <div className="sm:text-right">
-          <h2 className="text-22">{title}</h2>
-          <dl className="mt-1 text-14">
-            {headFacts(document).map(({ name, value }) => (
-              <div key={name} className="flex gap-2 sm:justify-end">
-                <dt className="text-ink-muted">{name}</dt>
-                <dd className="font-medium tabular">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </header>
+      <InvoiceHeader document={document} />
       <section className="mt-8">
         <h3 className="text-14 font-medium text-ink-muted">{texts.billTo}</h3>
         <p className="mt-1 break-words">
@@ -49,23 +27,7 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
         </p>
       </section>
       <InvoiceTable lines={lines} />
-      <dl className="mt-4 ml-auto flex max-w-80 flex-col gap-1 break-inside-avoid">
-        {sums(document).map(({ name, value, isTotal }) => (
-          <div
-            key={name}
-            className={classes(
-              'flex items-baseline justify-between gap-x-6',
-              isTotal && 'mt-1 border-t border-line-strong pt-2 font-semibold sm:text-18 print:text-18',
-            )}
-          >
-            <dt>{name}</dt>
-            <dd className="text-right whitespace-nowrap tabular">
-              {isTotal && `${currency} `}
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <InvoiceSums document={document} />
       <footer className="mt-8 text-14 text-ink-muted">
         {paid_by && (
           <p>
@@ -77,6 +39,56 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
         ))}
       </footer>
     </article>
+  )
+}
+
+function InvoiceHeader({ document }: { document: InvoiceDocument }) {
+  return (
+    <header className="flex flex-wrap justify-between gap-6">
+      <div className="min-w-0">
+        <p className="text-22 font-semibold">{document.seller.name}</p>
+        <address className="mt-1 text-14 break-words text-ink-muted not-italic">
+          {sellerLines(document).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <div className="sm:text-right">
+        <h2 className="text-22">{document.title}</h2>
+        <dl className="mt-1 text-14">
+          {headFacts(document).map(({ name, value }) => (
+            <div key={name} className="flex gap-2 sm:justify-end">
+              <dt className="text-ink-muted">{name}</dt>
+              <dd className="font-medium tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+function InvoiceSums({ document }: { document: InvoiceDocument }) {
+  return (
+    <dl className="mt-4 ml-auto flex max-w-80 flex-col gap-1 break-inside-avoid">
+      {sums(document).map(({ name, value, isTotal }) => (
+        <div
+          key={name}
+          className={classes(
+            'flex items-baseline justify-between gap-x-6',
+            isTotal && 'mt-1 border-t border-line-strong pt-2 font-semibold sm:text-18 print:text-18',
+          )}
+        >
+          <dt>{name}</dt>
+          <dd className="text-right whitespace-nowrap tabular">
+            {isTotal && `${document.currency} `}
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -105,7 +117,7 @@ function InvoiceTable({ lines }: Pick<InvoiceDocument, 'lines'>) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
           <tr key={index} className="break-inside-avoid border-b border-line">
             <td className="py-2 align-top break-words">
               {line.description}

@@ -10,7 +10,7 @@ import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
 const texts = invoiceTexts
 const RULE = 'border-t border-dashed border-ink-faint pt-2'
 
-/** The same on a roll of 80 mm: one column, and nothing that only colour would tell. */
+/** A document for an 80 mm receipt printer: one column, and no information by colour alone. */
 export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
   const { title, seller, customer, lines, paid_by, currency } = document
   return (
@@ -32,7 +32,7 @@ export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
       </div>
       <ul aria-label={orderTexts.invoice.goods} className={classes(RULE, 'flex flex-col gap-1.5')}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
           <li key={index}>
             <span className="flex justify-between gap-3">
               <span className="min-w-0 break-words">{line.description}</span>

@@ -13,7 +13,7 @@ import { PAPERS, type Paper } from './paper.ts'
 
 const texts = orderTexts.invoice
 
-/** Which paper, print, download. */
+/** Paper size, download and print. */
 export function InvoiceTools({ data, paper }: { data: InvoiceData; paper: Paper }) {
   const raw = useRawRequest()
   const { notify } = useNotify()

@@ -7,12 +7,12 @@ export type InvoiceData = {
   orderRef: OrderRef
   number: string
   kind: OrderView['kind']
-  /** The trip whose charges it holds; null for the whole order. */
+  /** The trip whose charges the documents contain; null for the whole order. */
   trip: string | null
   documents: InvoiceDocument[]
 }
 
-/** The documents of an order, or of one of its trips; none while there is nothing to write one about. */
+/** The documents of an order or of one of its trips. Empty if there is none yet. */
 export async function loadDocuments(
   api: Api,
   orderRef: OrderRef,
@@ -27,7 +27,7 @@ export async function loadDocuments(
     return api('GET /orders/:id/invoice', { params: { id }, signal })
   }
   const { documents } = await ask().catch((error) => {
-    // The order is there, as is the trip: only the document is not.
+    // The caller has loaded the order and the trip, so 404 means that there is no document.
     if (error instanceof ApiFailure && error.httpStatus === 404) return { documents: [] }
     throw error
   })

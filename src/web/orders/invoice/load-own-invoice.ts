@@ -5,7 +5,7 @@ import { ownOrderLoader } from '../detail/load-own-order.ts'
 import { customersRef } from '../detail/order-ref.ts'
 import { type InvoiceData, loadDocuments } from './load-documents.ts'
 
-/** The documents of a customer's own order of this kind; one of the other kind is at its own address. */
+/** Loads the documents of a customer's order of this kind. An order of the other kind is redirected to its address. */
 export function ownInvoiceLoader(kind: OrderView['kind']) {
   const loadOwn = ownOrderLoader(kind, 'invoice')
   return async (input: LoaderInput): Promise<InvoiceData> => {

@@ -28,16 +28,16 @@ export function ChargeRow({ name, cents, detail, isStrong }: RowProps) {
   )
 }
 
-/** D2.2: from the items to the total, each line by its rule, in the checkout's own words. */
+/** D2.2: the price from the items to the total, a line for each rule, in the checkout's words. */
 export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
   const { lines, total_cents, gst_cents, gst_rate, services_cents } = charges
-  // The tax of what was paid later stands on its own invoice.
+  // GST of the order itself. The GST of extra services is on their own invoice.
   const gst = gst_rate === null ? '' : texts.gst(percentText(gst_rate), priceText(gst_cents))
   return (
     <>
       <dl className="flex flex-col gap-2">
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be about the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
           <ChargeRow key={index} name={lineWords(line)} cents={line.cents} />
         ))}
       </dl>

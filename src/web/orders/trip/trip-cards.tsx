@@ -18,12 +18,12 @@ export function tripName({ kind, slug }: Pick<OrderTrip, 'kind' | 'slug'>): stri
 
 type TripsOf = Pick<OrderView, 'trips' | 'lines'>
 
-/** D3.9: what each of two returns brings; nothing where everything comes back together. */
-function broughtWith({ lines }: TripsOf, { leg }: OrderTrip): string {
+/** D3.9: the items that a return brings, if there are two returns. Empty otherwise. */
+function itemsOfTrip({ lines }: TripsOf, { leg }: OrderTrip): string {
   return nameList([...new Set(lines.filter(({ return_leg }) => return_leg === leg).map(({ name }) => name))])
 }
 
-/** Every way between the customer and us; a guest has no pages for them. */
+/** The trips of an order. Guests have no pages for them, so `page` is null. */
 export function TripCards({ order, page }: { order: TripsOf; page: ((slug: string) => string) | null }) {
   return (
     <AccountCard title={texts.title}>
@@ -45,7 +45,7 @@ export function TripCards({ order, page }: { order: TripsOf; page: ((slug: strin
                 <StatusBadge look={tripLook(trip.status)} />
               </div>
               <p className="tabular">{windowText(trip.starts_at, trip.ends_at)}</p>
-              <p className="text-14 break-words text-ink-muted empty:hidden">{broughtWith(order, trip)}</p>
+              <p className="text-14 break-words text-ink-muted empty:hidden">{itemsOfTrip(order, trip)}</p>
               <TripFacts trip={trip} />
               {trip.open_services > 0 && (
                 <p className="mt-2">

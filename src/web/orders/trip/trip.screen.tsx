@@ -36,10 +36,10 @@ export const head = ({ order, view }: TripData) => ({
   title: `${tripName(view.trip)}, ${orderTexts.number(order.number)}`,
 })
 
-/** /history/{id}/trip/{slug}: the sub-transaction (S2.25, D4.2). */
+/** /history/{id}/trip/{slug}: one trip of an order (S2.25, D4.2). */
 export function Component() {
   const { order, view } = useLoaderData<TripData>()
-  const { trip, address, lines, charges } = view
+  const { trip, lines } = view
   const ref = customersRef(order.id)
   const links = useOrderLinks(ref, order.kind)
   const name = tripName(trip)
@@ -56,21 +56,7 @@ export function Component() {
           <ButtonLink to={links.answer(trip.slug)}>{orderTexts.answer}</ButtonLink>
         </AccountCard>
       )}
-      <AccountCard title={orderTexts.details.title}>
-        <Facts>
-          <Fact name={texts.window}>
-            <span className="tabular">{windowText(trip.starts_at, trip.ends_at)}</span>
-          </Fact>
-          {address && (
-            <Fact name={orderTexts.place.title[SalesCategory.collect]}>
-              <AddressLines address={address} />
-            </Fact>
-          )}
-          <Fact name={texts.driver}>{trip.driver ?? texts.noDriver}</Fact>
-          {trip.bag_count !== null && <Fact name={texts.bags}>{texts.bagCount(trip.bag_count)}</Fact>}
-        </Facts>
-        {trip.failure_reason && <p className="mt-2 font-medium text-bad">{texts.failure(trip.failure_reason)}</p>}
-      </AccountCard>
+      <TripFactsCard view={view} />
       {trip.proof_photo && (
         <AccountCard title={texts.proof}>
           <Picture
@@ -85,28 +71,55 @@ export function Component() {
       <AccountCard title={texts.items}>
         <OrderLines lines={lines} hasPrices={false} />
       </AccountCard>
-      <AccountCard title={texts.charges}>
-        {charges.length === 0 ? (
-          <p className="text-ink-muted">{texts.noCharges}</p>
-        ) : (
-          <>
-            <dl className="flex flex-col gap-2">
-              {charges.map(({ label, detail, cents }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be alike
-                <ChargeRow key={index} name={label} detail={detail} cents={cents} />
-              ))}
-            </dl>
-            <dl className="mt-3 border-t border-line pt-3">
-              <ChargeRow name={texts.total} cents={trip.charges_cents} isStrong />
-            </dl>
-          </>
-        )}
-        {view.has_invoice && charges.length > 0 && links.trip && (
-          <ButtonLink to={links.trip.invoice(trip.slug)} look="quiet" size="medium" className="mt-4">
-            {texts.invoice}
-          </ButtonLink>
-        )}
-      </AccountCard>
+      <TripChargesCard view={view} invoiceLink={links.trip?.invoice(trip.slug)} />
     </OrderPage>
+  )
+}
+
+function TripFactsCard({ view: { trip, address } }: { view: TripView }) {
+  return (
+    <AccountCard title={orderTexts.details.title}>
+      <Facts>
+        <Fact name={texts.window}>
+          <span className="tabular">{windowText(trip.starts_at, trip.ends_at)}</span>
+        </Fact>
+        {address && (
+          <Fact name={orderTexts.place.title[SalesCategory.collect]}>
+            <AddressLines address={address} />
+          </Fact>
+        )}
+        <Fact name={texts.driver}>{trip.driver ?? texts.noDriver}</Fact>
+        {trip.bag_count !== null && <Fact name={texts.bags}>{texts.bagCount(trip.bag_count)}</Fact>}
+      </Facts>
+      {trip.failure_reason && <p className="mt-2 font-medium text-bad">{texts.failure(trip.failure_reason)}</p>}
+    </AccountCard>
+  )
+}
+
+function TripChargesCard({ view, invoiceLink }: { view: TripView; invoiceLink: string | undefined }) {
+  const { trip, charges, has_invoice } = view
+  return (
+    <AccountCard title={texts.charges}>
+      {charges.length === 0 ? (
+        <p className="text-ink-muted">{texts.noCharges}</p>
+      ) : (
+        <>
+          <dl className="flex flex-col gap-2">
+            {charges.map(({ label, detail, cents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be equal
+              <ChargeRow key={index} name={label} detail={detail} cents={cents} />
+            ))}
+          </dl>
+          <dl className="mt-3 border-t border-line pt-3">
+            <ChargeRow name={texts.total} cents={trip.charges_cents} isStrong />
+          </dl>
+        </>
+      )}
+      {has_invoice && charges.length > 0 && invoiceLink && (
+        <ButtonLink to={invoiceLink} look="quiet" size="medium" className="mt-4">
+          {texts.invoice}
+        </ButtonLink>
+      )}
+    </AccountCard>
   )
 }
