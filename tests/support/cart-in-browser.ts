@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { CartItem, CartUpdate, NewCartItem } from '#contract/order/cart.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { TurnQueue } from '#web/cart/customer/turn-queue.ts'
+import { Mutex } from '#web/cart/customer/mutex.ts'
 import type { Account } from '#web/state/app-state.ts'
 import { type LocalLine, localLine } from '#web/state/storage/cart-storage.ts'
 
@@ -13,7 +13,7 @@ export function stubBrowser(stored = new Map<string, string>()): Map<string, str
     removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
-  const locks = new TurnQueue()
+  const locks = new Mutex()
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<unknown>) => locks.run(work) } })
   vi.stubGlobal('BroadcastChannel', undefined)
   return stored

@@ -48,7 +48,7 @@ describe.each([
   ['a fault of the API', new ApiFailure(500, { message: 'A fault' })],
   ['a lost network', new NetworkFailure({ cause: null })],
 ])('S5.7 S8.9 %s', (_, failure) => {
-  test('takes a quantity back, and says so', async () => {
+  test('takes a quantity back, with a message', async () => {
     const server = cartApi(shirt)
     const { cart, quantities, message } = await openTab(server)
     server.fail = (name) => (name === 'PATCH /cart' ? failure : null)
@@ -62,7 +62,7 @@ describe.each([
     expect(stored.has('cart-taps')).toBe(false)
   })
 
-  test('takes an added line back, and says so', async () => {
+  test('takes an added line back, with a message', async () => {
     const server = cartApi(shirt)
     const { cart, quantities } = await openTab(server)
     server.fail = (name) => (name === 'POST /cart/add' ? failure : null)
@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-test('S8.9 a refusal with a reason says it after the specification’s words', async () => {
+test('S8.9 a refusal shows its reason after the specification’s words', async () => {
   const server = cartApi(shirt)
   const { cart, message } = await openTab(server)
   server.fail = (name) => (name === 'PATCH /cart' ? new ApiFailure(422, { errors: { qty: 'At most 99.' } }) : null)

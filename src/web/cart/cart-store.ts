@@ -23,7 +23,7 @@ import { loadPlaceFacts, withPageOutlet } from './place/place-facts.ts'
  * 1. CartStore.changeQuantity: finds the key of the line
  * 2. CustomerBackend.changeQuantity: shows the new quantity and saves it for a reload
  * 3. Outbox.sendSoon: waits until the presses stop
- * 4. Outbox.send: waits for its turn, sends added lines first
+ * 4. Outbox.send: waits for the mutex, sends added lines first
  * 5. Outbox.#sendQuantities: calls PATCH /cart
  * A guest's press ends in GuestBackend.changeQuantity, which saves the line in the browser and asks the API for its price.
  */
@@ -186,9 +186,9 @@ export class CartStore {
     this.#context.saved()
   }
 
-  /** S4.9: `hear` gets the guest's cart as it was before lines were put away. */
-  onDiscard(hear: (lines: readonly LocalLine[]) => void): void {
-    this.#onDiscard = hear
+  /** S4.9: `listener` gets the guest's cart as it was before lines were put away. */
+  onDiscard(listener: (lines: readonly LocalLine[]) => void): void {
+    this.#onDiscard = listener
   }
 
   dismissRejected(): void {

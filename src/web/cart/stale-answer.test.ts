@@ -22,7 +22,7 @@ const line = (product_name: string, outlet_id: number) =>
     modifiers: [],
   }) as unknown as CartItem
 
-/** Answers GET /cart when told to, one promise for each outlet; nothing else is known. */
+/** Answers only GET /cart, with one promise per outlet that the test resolves. */
 function heldUp() {
   const answers = new Map<string, (items: CartItem[]) => void>()
   const asked: string[] = []
@@ -35,7 +35,7 @@ function heldUp() {
   return { api, asked, answer: (outlet: number, items: CartItem[]) => answers.get(String(outlet))?.(items) }
 }
 
-test('S4.8 an answer about the place before is dropped: the cart of another outlet is never shown', async () => {
+test('S4.8 a stale answer about the previous place is dropped: the cart of another outlet is never shown', async () => {
   const { api, asked, answer } = heldUp()
   const store = createAppState({ config: defaultConfig, account: customer, info: null })
   const cart = new CartStore({ store, api })
@@ -103,7 +103,7 @@ describe('S4.11 an answer that arrives after a newer change does not overwrite i
     await vi.advanceTimersByTimeAsync(0)
     cart.changeQuantity(shirt, 5)
     await vi.advanceTimersByTimeAsync(600)
-    // The press waits for its turn, so that its answer is the newer one.
+    // The press waits for the refresh to end, so its answer is the newer one.
     expect(server.sentQuantities()).toEqual([])
     answer()
     await refreshed
@@ -125,7 +125,7 @@ describe('S4.11 an answer that arrives after a newer change does not overwrite i
     expect(server.named('POST /cart/add')).toHaveLength(1)
   })
 
-  test('the answer to a press at the place before', async () => {
+  test('the answer to a press at the previous place', async () => {
     const shirt = cartLine(1, 1)
     const { server, cart, quantities } = await opened(shirt)
     const answer = server.hold('PATCH /cart')

@@ -32,7 +32,7 @@ export class CustomerBackend implements CartBackend {
     try {
       await oneTabAtATime(async () => takeOverGuestCart(this.#owner))
       await this.#outbox.sendUnlessRetryDue()
-      await this.#outbox.turns.run(() => this.#server.fetch())
+      await this.#outbox.mutex.run(() => this.#server.fetch())
       this.#context.changed()
       await this.#outbox.resume()
       return null
@@ -55,7 +55,7 @@ export class CustomerBackend implements CartBackend {
 
   async edit(key: string, chosen: LocalLine): Promise<string | null> {
     await this.#outbox.send()
-    return this.#outbox.turns.run(async () => {
+    return this.#outbox.mutex.run(async () => {
       const line = this.#server.line(key)
       if (!line) return cartTexts.unknownLine
       try {
@@ -78,7 +78,7 @@ export class CustomerBackend implements CartBackend {
     const stuck = new Set(pendingLines.of(this.#owner).map(({ merge_key }) => merge_key))
     pendingLines.remove(new Set(moving.map(({ merge_key }) => merge_key)))
     const moved = new Set(moving.filter(({ merge_key }) => !stuck.has(merge_key)).map(lineKey))
-    await this.#outbox.turns.run(async () => {
+    await this.#outbox.mutex.run(async () => {
       for (const line of before) {
         if (!moved.has(lineKey(line))) continue
         await this.#context.api('PATCH /cart', { body: quantityUpdate(line, 0) }).catch(() => {})

@@ -54,7 +54,7 @@ test('S3.3 S5.8 the update of a line is the specification’s payload, priced by
   expect(lineUpdate('server-1', line)).toEqual(sent)
 })
 
-test('S3.3 S5.8 another quantity is the whole payload, of which the quantity alone is meant', () => {
+test('S3.3 S5.8 another quantity is the complete payload, of which only the quantity applies', () => {
   expect(quantityUpdate(line, 2)).toEqual({
     ...lineUpdate('line-1', { ...line, qty: 2 }),
     price: '2,316.00',
@@ -64,12 +64,12 @@ test('S3.3 S5.8 another quantity is the whole payload, of which the quantity alo
   expect(quantityUpdate(line, 0)).toMatchObject({ qty: 0, price: '0.00', final_price: '0.00' })
 })
 
-test('S3.3 a price that is not known is not made up', () => {
+test('S3.3 an unknown price stays empty', () => {
   const unpriced = { ...line, price_per_pcs: '' }
   expect(lineUpdate('server-1', unpriced)).toMatchObject({ price: '', price_per_pcs: '', final_price: '' })
 })
 
-test('S3.1 S3.2 S7.8 what is added is one cart item with all of its fields, and nobody’s name', () => {
+test('S3.1 S3.2 S7.8 an added line is one cart item with all of its fields, and without a customer’s name', () => {
   expect(newItem(line)).toEqual({
     id: 'line-1',
     product_id: 7,

@@ -2,7 +2,7 @@ import type { CartItem, CartUpdate, NewCartItem } from '#contract/order/cart.ts'
 import { timesText, withQuantity } from '#rules/cart/cart-pricing.ts'
 import type { LocalLine } from '../../state/storage/cart-storage.ts'
 
-/** S3.3, S5.8: the specification's whole payload. The API computes prices itself and ignores those of the page. */
+/** S3.3, S5.8: the complete payload of the specification. The API computes prices itself and ignores those of the page. */
 export function lineUpdate(cart_id: string, chosen: CartItem): CartUpdate {
   const { qty, notes, option_id, variant_id, price_per_pcs, sales_type_id, final_price, modifiers } = withQuantity(
     chosen,
@@ -35,7 +35,7 @@ export function quantityUpdate(line: CartItem, qty: number): CartUpdate {
   return { ...lineUpdate(line.id, { ...line, qty }), changes: ['qty'] }
 }
 
-/** S3.1, S7.8: one cart item without the fields that only show it. The merge key makes sending it again harmless. */
+/** S3.1, S7.8: one cart item without the fields that are only for display. The merge key makes the request idempotent. */
 export function newItem(line: LocalLine): NewCartItem {
   const { final_price, modifiers } = withQuantity(line, line.qty)
   return {

@@ -10,7 +10,7 @@ beforeEach(() => {
   stubBrowser()
 })
 
-test('S4.4 S8.9 a cart that is loaded twice while a line cannot be added tries once, and goes on at its own times', async () => {
+test('S4.4 S8.9 while a line cannot be added, a second load of the cart does not send it, and the scheduled retries do', async () => {
   let tries = 0
   const api = (async (name: string) => {
     if (name === 'GET /cart') return { status: true, response: [] }

@@ -82,7 +82,7 @@ test('S8.9 a refused quantity is taken back alone; without a network all are', a
   expect(failed).toHaveBeenCalledTimes(2)
 })
 
-test('S4.11 a removed line that the API no longer has is no failure', async () => {
+test('S4.11 removing a line that the API no longer has is no failure', async () => {
   const server = cartApi(shirt)
   const { outbox, failed, quantities } = await openOutbox(server)
   server.lines = []
@@ -93,7 +93,7 @@ test('S4.11 a removed line that the API no longer has is no failure', async () =
   expect(quantities()).toEqual([])
 })
 
-test('S8.12 when the login has ended, quantities stay pending and nothing is said', async () => {
+test('S8.12 when the login has ended, quantities stay pending and no message is shown', async () => {
   const server = cartApi(shirt)
   const { outbox, failed, quantities } = await openOutbox(server)
   server.fail = () => new ApiFailure(401, null)

@@ -6,13 +6,13 @@ import { type CartContext, type RejectedLine, SEND_AFTER_MS } from '../cart-back
 import { lineKey } from '../line-key.ts'
 import { cartList, failureText, isLoginEnd, isRefusal, withReason } from './cart-failure.ts'
 import { quantityUpdate } from './line-update.ts'
+import { Mutex } from './mutex.ts'
 import { oneTabAtATime, pendingLines, sendPendingLines } from './pending-lines.ts'
 import { pendingQuantities, quantitiesToSend, unconfirmedQuantities } from './pending-quantities.ts'
 import type { ServerCart } from './server-cart.ts'
 import { shownLines } from './shown-lines.ts'
-import { TurnQueue } from './turn-queue.ts'
 
-/** Pending lines are sent again after these waits, and then when the cart is next refreshed. */
+/** Pending lines are retried after these delays, and then with the next refresh of the cart. */
 const RETRY_AFTER_MS = [2000, 5000, 10_000] as const
 
 /**
@@ -23,8 +23,8 @@ const RETRY_AFTER_MS = [2000, 5000, 10_000] as const
  * - Reload: pending lines and quantities are in the browser's storage. The next page sends them.
  */
 export class Outbox {
-  /** The backend's own requests wait here for their turn, too. */
-  readonly turns = new TurnQueue()
+  /** Held during each request. The backend takes it for its own requests, too. */
+  readonly mutex = new Mutex()
   readonly #context: CartContext
   readonly #owner: string
   readonly #server: ServerCart
@@ -54,7 +54,7 @@ export class Outbox {
     this.#saveQuantities()
   }
 
-  /** Each call starts the wait again, so quick presses are sent together. */
+  /** Debounces, so quick presses are sent together. */
   sendSoon(ms: number = SEND_AFTER_MS): void {
     clearTimeout(this.#timer)
     if (!this.#isClosed) this.#timer = setTimeout(() => this.send(), ms)
@@ -65,7 +65,7 @@ export class Outbox {
     clearTimeout(this.#timer)
     this.#isRetryDue = false
     if (this.#isClosed || (this.#unsent.size === 0 && pendingLines.of(this.#owner).length === 0)) return
-    const endTurn = await this.turns.take()
+    const unlock = await this.mutex.lock()
     try {
       const failed = await this.#sendLines().then(
         (rejected) => {
@@ -83,7 +83,7 @@ export class Outbox {
       this.#inFlight = new Map()
       if (!isLoginEnd(error)) this.#retryLater(error)
     } finally {
-      endTurn()
+      unlock()
     }
   }
 
@@ -148,7 +148,7 @@ export class Outbox {
     pendingLines.put(this.#owner, lines)
     this.#saveQuantities()
     this.#context.changed()
-    const endTurn = await this.turns.take()
+    const unlock = await this.mutex.lock()
     try {
       const rejected = await this.#sendLines()
       this.#context.saved()
@@ -160,7 +160,7 @@ export class Outbox {
     } catch (error) {
       return isLoginEnd(error) ? [] : this.#takeBackAdded(keys)
     } finally {
-      endTurn()
+      unlock()
       if (this.#unsent.size > 0) this.sendSoon()
     }
   }
@@ -196,7 +196,7 @@ export class Outbox {
     if (this.#unsent.size > 0) await this.send()
   }
 
-  /** The page may end now, so nothing is awaited before the requests start. If the page stays, it fetches what became of them. */
+  /** The page may end now, so nothing is awaited before the requests start. If the page stays, it fetches the resulting cart. */
   sendOnLeave(): void {
     const { lines } = this.#server
     if (this.#unsent.size === 0 || lines === null) return
@@ -209,15 +209,15 @@ export class Outbox {
       if (this.#unsent.get(key) === qty) this.#unsent.delete(key)
     })
     Promise.all(requests)
-      .then(() => this.turns.run(() => this.#server.fetch()))
+      .then(() => this.mutex.run(() => this.#server.fetch()))
       .then(() => this.#context.saved())
       .catch(() => this.sendSoon())
       .finally(() => this.#saveQuantities())
   }
 
-  /** A failed line is sent again at its own time, not by every refresh meanwhile. */
+  /** A scheduled retry keeps its time. A refresh does not send the failed line earlier. */
   async sendUnlessRetryDue(): Promise<void> {
-    await this.turns.idle()
+    await this.mutex.idle()
     if (!this.#isRetryDue) await this.send()
   }
 
@@ -235,7 +235,7 @@ export class Outbox {
     return pendingLines.of(this.#owner).filter((line) => this.#server.isHere(line))
   }
 
-  /** After a sign-out nothing is saved any more, and after the end of a login the saved quantities wait for the next sign-in. */
+  /** A closed outbox saves nothing. After the end of a login, the saved quantities wait for the next sign-in. */
   #saveQuantities(): void {
     const here = this.#context.place()
     if (!here || this.#isClosed) return

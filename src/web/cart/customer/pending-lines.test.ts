@@ -17,7 +17,7 @@ const line = (merge_key: string) =>
   localLine({ product_id: 4, qty: 2, outlet_id: 1, sales_type_id: 1, merge_key }) as LocalLine
 const keysOf = (lines: readonly LocalLine[]) => lines.map(({ merge_key }) => merge_key)
 
-test('S4.4 a take-over that a closed page broke off is made again, and takes each line once', () => {
+test('S4.4 a merge that a closed page interrupted is repeated, and takes each line once', () => {
   pendingLines.put('mei', [line('taken-already')])
   cartStorage.saveGuest([line('taken-already'), line('still-to-take')])
   takeOverGuestCart('mei')
@@ -29,7 +29,7 @@ test.each([
   ['the login has ended', new ApiFailure(401, null)],
   ['the server is busy', new ApiFailure(503, null)],
   ['there is no network', new NetworkFailure({ cause: null })],
-])('S4.4 S8.12 when %s, what waits to be added goes on waiting', async (_, failure) => {
+])('S4.4 S8.12 when %s, pending lines stay pending', async (_, failure) => {
   pendingLines.put('mei', [line('first-line'), line('second-line')])
   const api = (() => Promise.reject(failure)) as unknown as Api
   await expect(sendPendingLines(api, 'mei', () => {})).rejects.toBe(failure)
@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each([400, 404, 409, 422])(
-  'S4.4 a line that is refused with %i is let go, and the next one is sent',
+  'S4.4 a line that is refused with %i is dropped, and the next one is sent',
   async (status) => {
     pendingLines.put('mei', [line('first-line'), line('second-line')])
     const answers = [() => Promise.reject(new ApiFailure(status, null)), () => Promise.resolve([])]

@@ -19,7 +19,7 @@ export const pendingLines = {
   },
 }
 
-/** Runs in one tab at a time. In a browser without locks, the merge keys alone prevent that a line is added twice. */
+/** Runs in one tab at a time. In a browser without the Web Locks API, only the merge keys prevent duplicate lines. */
 export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request('clothesline-cart', work) : work()
 }
@@ -63,7 +63,7 @@ export async function sendPendingLines(
   }
 }
 
-/** D1.11: a guest's line below the least weight is raised to it, and says so. A customer who adds one is refused and chooses again. */
+/** D1.11: a guest's line below the minimum weight is raised to it, and the cart shows that. A customer who adds such a line is refused. */
 async function sendLine(api: Api, line: PendingLine): Promise<CartItem[]> {
   const body = newItem(line)
   try {

@@ -9,7 +9,7 @@ export class ServerCart {
   readonly #context: CartContext
   #lines: readonly CartItem[] | null = null
   #place: CartPlace | null = null
-  /** Merge keys of added lines that the API may or may not have, because its answer was lost. */
+  /** Merge keys of added lines whose response was lost, so that the API may or may not have them. */
   readonly #unanswered = new Map<string, string>()
 
   constructor(context: CartContext) {
@@ -50,15 +50,15 @@ export class ServerCart {
   }
 
   markUnanswered(line: LocalLine): void {
-    this.#unanswered.set(sameAddition(line), line.merge_key)
+    this.#unanswered.set(additionKey(line), line.merge_key)
   }
 
   /** S4.4: the same line added again gets the same merge key until the cart has been fetched, so that the API adds it once. */
   withMergeKey(line: LocalLine): LocalLine {
-    return { ...line, merge_key: this.#unanswered.get(sameAddition(line)) ?? line.merge_key }
+    return { ...line, merge_key: this.#unanswered.get(additionKey(line)) ?? line.merge_key }
   }
 }
 
-/** Equal for two presses of Add that ask for the same. */
-const sameAddition = (line: LocalLine) =>
+/** Equal for two presses of Add with the same choices. */
+const additionKey = (line: LocalLine) =>
   JSON.stringify([lineKey(line), line.outlet_id, line.sales_type_id, line.qty, line.notes])
