@@ -46,7 +46,7 @@ export function CartKeeper() {
   )
 }
 
-/** S3.11: the place that was chosen last time counts on every page that sells. */
+/** S3.11: every page that sells uses the place that was chosen last. */
 function ChosenPlace() {
   useChosenPlace()
   return null
@@ -87,7 +87,7 @@ function useFreshCart() {
   }, [app])
 }
 
-/** S4.9: says that the cart was put away. Undo restores it and returns to its place. */
+/** S4.9: shows a message when the cart was put away. Undo restores it and returns to its place. */
 function useDiscarded() {
   const app = useApp()
   const navigate = useNavigate()
@@ -127,28 +127,28 @@ function useCartPort() {
   }, [app, navigate, to])
 }
 
-/** Tells screen readers the new count and total once the presses have stopped. */
+/** Announces the new count and total to screen readers, debounced. */
 function Announcement() {
   const app = useApp()
   const [text, setText] = useState('')
   useEffect(() => {
     const { state } = cartOf(app)
     let timer: ReturnType<typeof setTimeout> | undefined
-    let said: string | null = null
-    const hear = () => {
+    let announced: string | null = null
+    const announceSoon = () => {
       const { kind, items } = state.get()
       if (kind !== 'ready') return
       const now = cartPageTexts.state(pieceCount(items), cartTotalText(items))
       // The first state of the page is not announced.
-      said ??= now
+      announced ??= now
       clearTimeout(timer)
-      if (now === said) return
+      if (now === announced) return
       timer = setTimeout(() => {
-        said = now
+        announced = now
         setText(now)
       }, ANNOUNCE_MS)
     }
-    const stop = state.subscribe(hear)
+    const stop = state.subscribe(announceSoon)
     return () => {
       stop()
       clearTimeout(timer)

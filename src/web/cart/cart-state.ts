@@ -3,7 +3,7 @@ import type { RejectedLine } from './cart-backend.ts'
 import type { CartPlace } from './line-key.ts'
 import type { PlaceFacts } from './place/place-facts.ts'
 
-/** S4.7: what the screens know about the cart. */
+/** S4.7: the state of the cart that the screens show. */
 export type CartState = {
   /** `signIn`: the store requires a login. `failed`: nothing was ever loaded. `ready` without items is an empty cart. */
   kind: 'loading' | 'signIn' | 'failed' | 'ready'

@@ -25,7 +25,7 @@ export function lineKey(item: Chosen): string {
   return matchKey(ruleLine(item))
 }
 
-/** A place of sale: an outlet with a way of ordering. */
+/** A place of sale: an outlet and a sales type. */
 export type CartPlace = { outlet_id: number; sales_type_id: number }
 
 export function isAt(item: CartPlace, place: CartPlace): boolean {

@@ -8,7 +8,7 @@ import { priceGuestCart } from './price-guest-cart.ts'
 /** S4.8, S6.2: a guest's lines are kept in the browser's storage, which all tabs share. The API only prices them. */
 export class GuestBackend implements CartBackend {
   readonly #context: CartContext
-  /** The API's last answer by line id. It counts as long as the stored line is the one that was priced. */
+  /** The API's last answer by line id. It is valid while the stored line is the one that was priced. */
   #priced = new Map<string, LocalLine>()
   #isKnown: boolean
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -91,7 +91,7 @@ export class GuestBackend implements CartBackend {
     clearTimeout(this.#timer)
   }
 
-  /** The stored lines, with the API's prices where they still count. */
+  /** The stored lines, with the API's prices where they are still valid. */
   #lines(): LocalLine[] {
     return cartStorage.guest().map((line) => {
       const answer = this.#priced.get(line.id)
@@ -127,7 +127,7 @@ function isSame(a: LocalLine, b: LocalLine): boolean {
   return a.qty === b.qty && a.notes === b.notes && lineKey(a) === lineKey(b) && isAt(a, b)
 }
 
-/** S3.10: the guest's cart takes in the lines that another app stored under `cart`. The answer names those that do not fit in. */
+/** S3.10: adds the lines that another app stored under `cart` to the guest's cart. Returns those that were rejected. */
 function takeInStoredLines(): RejectedLine[] {
   const stored = cartStorage.pending()
   const rejected: RejectedLine[] = []

@@ -8,7 +8,7 @@ import { lineKey, ruleLine } from '../line-key.ts'
 type Line = CartLine & { item: LocalLine }
 export type Planned = { lines: LocalLine[] } | { refusal: string }
 
-/** S4.10: the same thing again adds to what is there. */
+/** S4.10: adding an equal line raises the quantity of the existing one. */
 export function withAdded(lines: readonly LocalLine[], added: LocalLine): Planned {
   return planned(planAdd(lines.map(ruleLine), ruleLine(added)))
 }

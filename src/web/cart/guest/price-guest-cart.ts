@@ -25,7 +25,7 @@ export async function priceGuestCart(api: Api, stored: unknown): Promise<PricedC
   }
 }
 
-/** The API has names and pictures itself. */
+/** Leaves out the fields that the API knows itself. */
 function lineToSend({ merge_key: _, image: __, category_slug: ___, name_slug: ____, ...line }: LocalLine) {
   return line
 }

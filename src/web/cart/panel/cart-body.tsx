@@ -38,7 +38,7 @@ export function CartBody({ SignInCard, hasMenuLink }: CartBodyProps) {
   )
 }
 
-/** S7.6: stands above the last lines that were loaded, if there are any. */
+/** S7.6: the refresh failed. Shown above the last loaded lines, if there are any. */
 function StaleNotice() {
   const { cart } = useCart()
   const [isTrying, setTrying] = useState(false)

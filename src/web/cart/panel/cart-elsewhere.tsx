@@ -16,14 +16,14 @@ export function CartElsewhere() {
   const [places, setPlaces] = useState<readonly FilledPlace[]>([])
   useEffect(() => {
     if (!isCustomer) return
-    let isWanted = true
+    let isCurrent = true
     // If the call fails, no link is shown.
     api('GET /cart/places').then(
-      (found) => isWanted && setPlaces(found),
+      (found) => isCurrent && setPlaces(found),
       () => {},
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [api, isCustomer])
   const there = places.find((one) => place !== null && !isAt(one, place))

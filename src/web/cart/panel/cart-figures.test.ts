@@ -37,7 +37,7 @@ test.each([
     'This outlet is closed right now.',
   ],
   [{ items: [item('0.00', 'sold_out')] }, 'Nothing in your cart is available right now.'],
-])('S4.14 %j: Checkout is off', (change, reason) => {
+])('S4.14 %j: Checkout is disabled', (change, reason) => {
   const { button, reason: said } = cartFigures(state(change), false)
   expect([button.isDisabled, said]).toEqual([true, reason])
 })

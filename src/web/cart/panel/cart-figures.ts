@@ -16,7 +16,7 @@ export type CartFigures = {
   /** S5.2–S5.4, where a minimum applies. */
   minSpendText: string | null
   button: CheckoutButton
-  /** S4.14: why the Checkout button is off. */
+  /** S4.14: why the Checkout button is disabled. */
   reason: string | undefined
 }
 

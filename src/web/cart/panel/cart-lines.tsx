@@ -8,7 +8,7 @@ import { useCart } from '../cart-of.ts'
 import { lineKey } from '../line-key.ts'
 import { CartLine } from './cart-line.tsx'
 
-/** The lines of the cart. The browser skips drawing lines that are scrolled out of view. */
+/** The lines of the cart. The browser skips rendering of lines outside the visible area (content-visibility). */
 export function CartLines({ onRemoved }: { onRemoved: (index: number) => void }) {
   const { cart, state } = useCart()
   const [edited, setEdited] = useState<CartItem | null>(null)

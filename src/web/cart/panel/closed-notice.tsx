@@ -7,13 +7,13 @@ import { useCart } from '../cart-of.ts'
 
 const texts = locationTexts.outletClosed
 
-/** S2.21: says that the outlet is closed. The menu has a banner of its own for the chosen outlet, so it is not repeated there. */
+/** S2.21: says that the outlet is closed. The menu has its own banner for the chosen outlet, so the notice is left out there. */
 export function ClosedNotice() {
   const { state } = useCart()
   const to = useTo()
   const isOnMenu = useMatches().at(-1)?.id === 'products'
-  const isSaid = useAppState((app) => Boolean(app.outletDetail?.is_closed)) && isOnMenu
-  if (!state.facts?.outlet.is_closed || isSaid) return null
+  const hasBanner = useAppState((app) => Boolean(app.outletDetail?.is_closed)) && isOnMenu
+  if (!state.facts?.outlet.is_closed || hasBanner) return null
   return (
     <aside aria-label={texts.title} className="my-3 rounded-control bg-warning-surface p-3 text-14">
       <p className="font-semibold text-warning">{texts.title}</p>

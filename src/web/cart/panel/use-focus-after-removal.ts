@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 export function useFocusAfterRemoval(lineCount: number) {
   const box = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is gone when there is one less
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count means that the line is gone
   useEffect(() => {
     const index = removed.current
     removed.current = null
-    // The focus is not moved when the shopper has put it elsewhere meanwhile.
+    // If the shopper has moved the focus elsewhere meanwhile, it stays there.
     if (index === null || document.activeElement !== document.body) return
     const lines = box.current?.querySelectorAll<HTMLElement>('[data-cart-line]') ?? []
     const next = lines[Math.min(index, lines.length - 1)] ?? box.current

@@ -9,7 +9,7 @@ const item = (id: string, price_per_pcs: string, more: Partial<CartItem> = {}): 
   return { ...made, final_price: (Number(price_per_pcs) * 2).toFixed(2), ...more }
 }
 
-test('D1.5 what is not sold there is lost, what costs something else is said, the rest goes along', () => {
+test('D1.5 lines that are not sold there are lost, other prices are listed, the rest moves', () => {
   const here = [item('shirt', '3.00'), item('sheet', '5.00'), item('carpet', '40.00')]
   const there = [
     item('shirt', '3.00'),
@@ -23,7 +23,7 @@ test('D1.5 what is not sold there is lost, what costs something else is said, th
   expect([preview.wasTotal, preview.nowTotal]).toEqual(['96.00', '14.00'])
 })
 
-test('D1.5 what could not be bought here either is no loss', () => {
+test('D1.5 a line that is unavailable here already is not listed as lost', () => {
   const gone = item('cap', '3.00', { unavailable: 'sold_out' })
   expect(compared([gone], []).lost).toEqual([])
 })
@@ -37,7 +37,7 @@ test.each([
   expect(fits([item('shirt', '3.00')], place)).toBe(isFit)
 })
 
-test('D1.5 a price that was not known here is no other price there', () => {
+test('D1.5 a price that is unknown here is not listed as changed', () => {
   const bare = { ...item('shirt', '3.00'), price_per_pcs: '' }
   expect(compared([bare], [item('shirt', '3.00')]).changed).toEqual([])
 })

@@ -14,7 +14,7 @@ export type PlacePreview = {
   nowTotal: string
 }
 
-/** Whether the lines are for this place. A part of the place that is not chosen fits all. */
+/** Whether all lines are for this place. An outlet or sales type that is not chosen fits any line. */
 export function fits(items: readonly CartItem[], { salesTypeId, outletId }: PlaceIds): boolean {
   return items.every(
     (item) =>

@@ -20,16 +20,16 @@ export function useCartPlace(): void {
   useEffect(() => {
     const cart = cartOf(app)
     if (!isAnswered || (isChoosing && cart.state.get().place)) return
-    let isWanted = true
-    const look = async () => {
+    let isCurrent = true
+    const findPlace = async () => {
       const place = await resolvePlace(app.api, wanted, info)
-      if (!isWanted) return
+      if (!isCurrent) return
       if (place) await cart.setPlace(place)
-      else cart.setNoPlace(look)
+      else cart.setNoPlace(findPlace)
     }
-    look()
+    findPlace()
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [app, wanted, isChoosing, isAnswered, info])
 }

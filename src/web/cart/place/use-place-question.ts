@@ -21,7 +21,7 @@ export function usePlaceQuestion(): PlaceQuestion | null {
   const [question, setQuestion] = useState<PlaceQuestion | null>(null)
   const agreed = useRef('')
 
-  /** The full place. Without an outlet, it is the one whose menu would be shown for this sales type. */
+  /** The complete place. Without an outlet, it has the one whose menu would be shown for this sales type. */
   const settledPlace = useCallback(
     ({ salesTypeId, outletId }: PlaceIds) => {
       if (salesTypeId !== null && outletId !== null) return { sales_type_id: salesTypeId, outlet_id: outletId }
@@ -63,7 +63,7 @@ export function usePlaceQuestion(): PlaceQuestion | null {
     const items = cartOf(app).knownContents()
     return items.length > 0 && !fits(items, to) && agreed.current !== JSON.stringify(to)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each navigation that is held up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each blocked navigation
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     ask(placeOf(blocker.location)).then((isYes) => (isYes ? blocker.proceed() : blocker.reset()))

@@ -108,7 +108,7 @@ export class SharedTable {
     const isStillJoined = () => this.#joined()?.token === joined.token
     try {
       const basket = await call(joined.token)
-      // The guest may have left this basket while the call was on its way.
+      // The guest may have left this basket during the call.
       if (isStillJoined()) this.#state.set({ basket })
       return null
     } catch (error) {
@@ -144,33 +144,32 @@ export class SharedTable {
 
 const isNotFound = (error: unknown) => error instanceof ApiFailure && error.httpStatus === 404
 
-/** Several parts of a page show the same basket. One timer asks for all of them. */
-const looking = new WeakMap<AppStore, { count: number; stop: () => void }>()
+/** Several components show the same basket. One timer polls for all of them. */
+const pollers = new WeakMap<AppStore, { users: number; stop: () => void }>()
 
-function follow(app: App): () => void {
-  const already = looking.get(app.store)
-  const watch = already ?? { count: 0, stop: startAsking(app) }
-  watch.count += 1
-  looking.set(app.store, watch)
+function pollWhileUsed(app: App): () => void {
+  const poller = pollers.get(app.store) ?? { users: 0, stop: startPolling(app) }
+  poller.users += 1
+  pollers.set(app.store, poller)
   return () => {
-    watch.count -= 1
-    if (watch.count > 0) return
-    watch.stop()
-    looking.delete(app.store)
+    poller.users -= 1
+    if (poller.users > 0) return
+    poller.stop()
+    pollers.delete(app.store)
   }
 }
 
-function startAsking(app: App): () => void {
+function startPolling(app: App): () => void {
   const table = new SharedTable(app)
-  const look = () => void (document.hidden || table.refresh())
-  look()
-  const timer = setInterval(look, TABLE_ASK_MS)
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  const poll = () => void (document.hidden || table.refresh())
+  poll()
+  const timer = setInterval(poll, TABLE_ASK_MS)
+  document.addEventListener('visibilitychange', poll)
+  window.addEventListener('online', poll)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', poll)
+    window.removeEventListener('online', poll)
   }
 }
 
@@ -179,7 +178,7 @@ export function useSharedBasket(): TableBasket | null {
   const app = useApp()
   const joined = useJoinedTable()
   const state = stateOf(app.store)
-  useEffect(() => (joined ? follow(app) : undefined), [app, joined])
+  useEffect(() => (joined ? pollWhileUsed(app) : undefined), [app, joined])
   const { basket } = useSyncExternalStore(state.subscribe, state.get, state.get)
   return joined ? basket : null
 }

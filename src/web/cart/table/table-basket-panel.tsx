@@ -29,7 +29,7 @@ export function TableBasketPanel() {
   )
 }
 
-/** The same on a phone: a bar that opens a sheet. */
+/** D1.9: the same for a phone: a bar that opens a sheet. */
 export function TableBasketBar() {
   const basket = useSharedBasket()
   const [isOpen, setOpen] = useState(false)

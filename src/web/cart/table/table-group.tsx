@@ -97,18 +97,18 @@ function JoinForm() {
   )
 }
 
-/** The number of guests who share the basket. It is asked for once, before the guest joins. */
+/** The number of guests who share the basket. It is loaded once, before the guest joins. */
 function useGroupSize(tabid: string): number {
   const { api } = useApp()
   const [size, setSize] = useState(0)
   useEffect(() => {
-    const asking = new AbortController()
-    api('GET /tables/:token/basket', { params: { token: tabid }, signal: asking.signal }).then(
+    const request = new AbortController()
+    api('GET /tables/:token/basket', { params: { token: tabid }, signal: request.signal }).then(
       ({ members }) => setSize(members),
       // The offer works without the number.
       () => {},
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [api, tabid])
   return size
 }
