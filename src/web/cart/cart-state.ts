@@ -16,7 +16,7 @@ export type CartState = {
   rejected: readonly RejectedLine[]
   /** The line that was added last, for its animation. The count tells two additions of the same line apart. */
   lastAdded: { key: string; count: number } | null
-  /** The specification's checkoutSignIn: a shopper who signs in from here goes on to the checkout. */
+  /** The specification's checkoutSignIn: after signing in from the cart, the shopper continues to the checkout. */
   wantsCheckout: boolean
 }
 

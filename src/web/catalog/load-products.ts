@@ -17,17 +17,17 @@ type Loaded = { place: Place; products: ProductCard[]; cursor: string | null }
 export async function loadProducts(api: Api, place: PlaceQuery, list: ListQuery): Promise<ProductPages> {
   const filters = apiFilters(list)
   const key = `products ${JSON.stringify([place, filters])}`
-  const ask = (more: { limit: string; cursor?: string }) =>
+  const requestPage = (more: { limit: string; cursor?: string }) =>
     atKnownPlace(place, (known) => api('GET /products', { query: { ...known, ...filters, ...more } }))
   // The cache holds this object, and the loop below appends to it.
   const loaded = await cachedRequest(api, key, LIST_FRESH_MS, async (): Promise<Loaded> => {
-    const first = await ask({ limit: String(Math.min(list.show, PRODUCTS_PAGE_MAX)) })
+    const first = await requestPage({ limit: String(Math.min(list.show, PRODUCTS_PAGE_MAX)) })
     return { place: first.place, products: first.products, cursor: first.next_cursor }
   })
   while (loaded.products.length < list.show && loaded.cursor !== null) {
     const { cursor } = loaded
     const missing = Math.max(list.show - loaded.products.length, PRODUCTS_PAGE)
-    const next = await ask({ limit: String(Math.min(missing, PRODUCTS_PAGE_MAX)), cursor })
+    const next = await requestPage({ limit: String(Math.min(missing, PRODUCTS_PAGE_MAX)), cursor })
     // A concurrent call may have appended the same page.
     if (loaded.cursor !== cursor) continue
     loaded.products = [...loaded.products, ...next.products]

@@ -27,7 +27,7 @@ export class CustomerBackend implements CartBackend {
     return this.#outbox.items()
   }
 
-  /** Merges the guest's lines, sends what is pending, then fetches the cart. */
+  /** Merges the guest's lines, sends pending changes, then fetches the cart. */
   async refresh(): Promise<{ error: string } | null> {
     try {
       await oneTabAtATime(async () => takeOverGuestCart(this.#owner))

@@ -32,7 +32,7 @@ test('S4.8 S6.2 a line is in the storage at once, and quick presses are priced t
   expect(asked(server)).toBe(1)
 })
 
-test('S4.8 prices that arrive after a newer change are dropped and asked for again', async () => {
+test('S4.8 prices that arrive after a newer change are stale: they are dropped and requested again', async () => {
   const { backend, server, quantities } = openGuest()
   await backend.add([shirt])
   const answer = server.hold('POST /cart/sync/guest')

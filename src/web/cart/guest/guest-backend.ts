@@ -27,21 +27,21 @@ export class GuestBackend implements CartBackend {
   /** Asks the API for prices. */
   async refresh(): Promise<{ error: string } | null> {
     clearTimeout(this.#timer)
-    const asked = cartStorage.guest()
-    const answer = asked.length > 0 ? await priceGuestCart(this.#context.api, asked) : { lines: [], dropped: [] }
+    const sent = cartStorage.guest()
+    const answer = sent.length > 0 ? await priceGuestCart(this.#context.api, sent) : { lines: [], dropped: [] }
     this.#isKnown = true
     if ('error' in answer) {
       this.#context.changed()
       return answer
     }
     // The lines have changed since the request, here or in another tab. The answer is stale and must not overwrite them.
-    if (JSON.stringify(cartStorage.guest()) !== JSON.stringify(asked)) {
+    if (JSON.stringify(cartStorage.guest()) !== JSON.stringify(sent)) {
       this.#refreshSoon()
       return null
     }
-    const known = answer.lines.map((line) => withRaise(line, asked))
+    const known = answer.lines.map((line) => withRaise(line, sent))
     this.#priced = new Map(known.map((line) => [line.id, line]))
-    cartStorage.saveGuest(known.map((line) => withSeenPrice(line, asked)))
+    cartStorage.saveGuest(known.map((line) => withSeenPrice(line, sent)))
     if (answer.dropped.length > 0) {
       this.#context.rejected(answer.dropped)
       this.#context.saved()

@@ -34,8 +34,8 @@ export function withChoice(lines: readonly LocalLine[], key: string, chosen: Loc
  * Stores the price that the guest saw when they last touched the line, so that a new price is shown as changed until they touch it again.
  * A line that is unavailable now may come without a price and keeps the last one that was seen.
  */
-export function withSeenPrice(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
-  const seen = asked.find(({ id }) => id === line.id)
+export function withSeenPrice(line: LocalLine, sent: readonly LocalLine[]): LocalLine {
+  const seen = sent.find(({ id }) => id === line.id)
   if (!seen) return line
   const { price_per_pcs, modifiers } = seen
   if (line.unavailable !== null) return { ...line, price_per_pcs }
@@ -45,8 +45,8 @@ export function withSeenPrice(line: LocalLine, asked: readonly LocalLine[]): Loc
 }
 
 /** D1.11: a raised quantity is shown as raised until the guest touches the line. */
-export function withRaise(line: LocalLine, asked: readonly LocalLine[]): LocalLine {
-  const before = asked.find(({ id }) => id === line.id)
+export function withRaise(line: LocalLine, sent: readonly LocalLine[]): LocalLine {
+  const before = sent.find(({ id }) => id === line.id)
   return { ...line, qty_was: line.qty_was ?? before?.qty_was ?? null }
 }
 

@@ -8,7 +8,7 @@ import { MinSpendMeter } from './min-spend-meter.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 type CheckoutPartProps = {
-  /** S4.23: opens the sign-in. The shopper then goes on to the checkout. */
+  /** S4.23: opens the sign-in. The shopper then continues to the checkout. */
   onSignIn: () => void
   /** Called before the page is left. */
   onLeave?: () => void

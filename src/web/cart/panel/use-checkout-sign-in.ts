@@ -5,7 +5,7 @@ import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { useCart } from '../cart-of.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** S4.23, checkoutSignIn: a shopper who signed in on the way to the checkout goes on there when the carts are merged. */
+/** S4.23, checkoutSignIn: a shopper who signed in on the way to the checkout continues there when the carts are merged. */
 export function useCheckoutSignIn(): void {
   const { cart, state } = useCart()
   const isSignedIn = useCustomer() !== null

@@ -17,13 +17,13 @@ import { cartOf } from '../cart-of.ts'
 import { isAt } from '../line-key.ts'
 
 type App = { store: AppStore; api: Api }
-type Known = { basket: TableBasket | null }
+type BasketState = { basket: TableBasket | null }
 
-const known = new WeakMap<AppStore, Store<Known>>()
+const basketStates = new WeakMap<AppStore, Store<BasketState>>()
 
-function stateOf(store: AppStore): Store<Known> {
-  const found = known.get(store) ?? createStore<Known>({ basket: null })
-  known.set(store, found)
+function stateOf(store: AppStore): Store<BasketState> {
+  const found = basketStates.get(store) ?? createStore<BasketState>({ basket: null })
+  basketStates.set(store, found)
   return found
 }
 
@@ -31,7 +31,7 @@ function stateOf(store: AppStore): Store<Known> {
 export class SharedTable {
   readonly #store: AppStore
   readonly #api: Api
-  readonly #state: Store<Known>
+  readonly #state: Store<BasketState>
 
   constructor({ store, api }: App) {
     this.#store = store

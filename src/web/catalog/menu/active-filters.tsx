@@ -10,11 +10,11 @@ import { useListAddress } from './use-list-address.ts'
 /** The active filters. A press on one removes it. */
 export function ActiveFilters({ categories }: { categories: readonly Category[] }) {
   const { list, address } = useListAddress()
-  const on = activeFilters(list, categories)
-  if (on.length === 0) return null
+  const filters = activeFilters(list, categories)
+  if (filters.length === 0) return null
   return (
     <ul aria-label={menuTexts.activeFilters} className="flex flex-wrap items-center gap-2">
-      {on.map(({ label, without }) => (
+      {filters.map(({ label, without }) => (
         <li key={label}>
           <Link
             to={address(without)}
@@ -27,7 +27,7 @@ export function ActiveFilters({ categories }: { categories: readonly Category[] 
           </Link>
         </li>
       ))}
-      {on.length > 1 && (
+      {filters.length > 1 && (
         <li>
           <TextLink to={address(noFilters)} className="touch-target ml-1 text-14">
             {menuTexts.clearAll}
@@ -39,12 +39,13 @@ export function ActiveFilters({ categories }: { categories: readonly Category[] 
 }
 
 function activeFilters(list: ListQuery, categories: readonly Category[]) {
-  const on: { label: string; without: Partial<ListQuery> }[] = []
+  const filters: { label: string; without: Partial<ListQuery> }[] = []
   const category = categories.find(({ slug }) => slug === list.category)
-  if (list.category) on.push({ label: category?.name ?? list.category, without: { category: null } })
+  if (list.category) filters.push({ label: category?.name ?? list.category, without: { category: null } })
   if (list.minDollars !== null || list.maxDollars !== null)
-    on.push({ label: bandLabel(list), without: { minDollars: null, maxDollars: null } })
-  if (list.readyHours !== null) on.push({ label: menuTexts.within(list.readyHours), without: { readyHours: null } })
-  if (list.availableOnly) on.push({ label: menuTexts.availableOnly, without: { availableOnly: false } })
-  return on
+    filters.push({ label: bandLabel(list), without: { minDollars: null, maxDollars: null } })
+  if (list.readyHours !== null)
+    filters.push({ label: menuTexts.within(list.readyHours), without: { readyHours: null } })
+  if (list.availableOnly) filters.push({ label: menuTexts.availableOnly, without: { availableOnly: false } })
+  return filters
 }

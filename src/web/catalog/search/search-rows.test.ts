@@ -6,7 +6,7 @@ const category = { id: 2, slug: 'curtains', name: 'Curtains', image: '/c' }
 const product = { id: 7, name: 'Day Curtains', name_slug: 'day-curtains', category, image: '/p', from_cents: 900 }
 const answer = { categories: [category], products: [product] } as unknown as SearchAnswer
 
-test('D1.4 suggestions are categories, then products, then what was typed', () => {
+test('D1.4 suggestions are categories, then products, then the typed text', () => {
   expect(suggestionRows(answer, 'curtan').map(rowKey)).toEqual(['category curtains', 'product 7', 'words curtan'])
   expect(suggestionRows(null, 'curtan').map(rowKey)).toEqual(['words curtan'])
   expect(recentRows(['shirt']).map(rowKey)).toEqual(['recent shirt'])

@@ -21,12 +21,12 @@ export async function loadDocuments(
   signal: AbortSignal,
 ): Promise<InvoiceData> {
   const { id } = orderRef
-  const ask = () => {
+  const request = () => {
     if (orderRef.by === 'guest') return api('GET /guest-orders/:token/invoice', { params: { token: id }, signal })
     if (trip !== null) return api('GET /orders/:id/trips/:slug/invoice', { params: { id, slug: trip }, signal })
     return api('GET /orders/:id/invoice', { params: { id }, signal })
   }
-  const { documents } = await ask().catch((error) => {
+  const { documents } = await request().catch((error) => {
     // The caller has loaded the order and the trip, so 404 means that there is no document.
     if (error instanceof ApiFailure && error.httpStatus === 404) return { documents: [] }
     throw error
