@@ -13,8 +13,10 @@ export async function loadGuestOrder(api: Api, token: string | undefined, signal
   const options = api('GET /payments/options', { signal })
   const services = order.trips.map(async ({ slug }) => {
     const params = { token: orderRef.id, slug }
-    const proposed = await api('GET /guest-orders/:token/trips/:slug/extra-services', { params, signal })
-    return { orderRef, order, slug, proposed, options: await options }
+    const proposed = api('GET /guest-orders/:token/trips/:slug/extra-services', { params, signal })
+    // Both are awaited together, because an aborted load rejects both.
+    const [found, offered] = await Promise.all([proposed, options])
+    return { orderRef, order, slug, proposed: found, options: offered }
   })
   return { order, services: (await Promise.all(services)).filter(({ proposed }) => proposed.services.length > 0) }
 }
