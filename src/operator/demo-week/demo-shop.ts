@@ -35,23 +35,10 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
   const served = buildApi({ db, env, log, stores, clock, random, gateways })
   const messages: OutboxMessage[] = []
   const mailed = new Set<string>()
-  const remembered = new Map<string, unknown>()
-  const outbox = { put: async (message: OutboxMessage) => void messages.push(message) }
-  const transports = {
-    mailer: outboxMailer(outbox, clock),
-    texter: outboxTexter(outbox, clock),
-    mailFrom: env.MAIL_FROM,
-  }
-  const jobs = tasks({ ...transports, db, log, clock, random, gateways, stores })
+  const jobs = tasks({ ...transportsInto(messages, env, clock), db, log, clock, random, gateways, stores })
   const run = (name: string, payload: Record<string, unknown>, id: string) =>
     jobs[name]?.(payload, { job: { id, created_at: clock() } as Job })
-
-  const arrivalOf = ({ network, host = HOST }: Visit): Arrival => {
-    const hosted = storeOfHost(stores, host)
-    const { protocol, port } = new URL(hosted.store.origin)
-    const at = `${protocol}//${host}${port && `:${port}`}`
-    return { ...hosted, origin: at, requestId: random.id(), clientAddress: network }
-  }
+  const sendFrom = (visit: Visit, path: string, init: RequestInit) => send(served, path, init, arrivalOf(stores, visit))
 
   return {
     db,
@@ -63,14 +50,14 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
     /** The contract's typed calls, made from the visitor's own network address. */
     call: (visit: Visit): Api =>
       createApi({
-        fetch: (url, init) => send(served, url, init, arrivalOf(visit)),
+        fetch: (url, init) => sendFrom(visit, url, init),
         baseUrl: '/api',
         readCookie: () => visit.token,
       }),
     /** Uploads a picture as a browser does. */
     upload: async (visit: Visit, path: string, picture: Uint8Array<ArrayBuffer>): Promise<string> => {
       const headers = { token: visit.token ?? '', 'Content-Type': 'image/jpeg' }
-      const answer = await send(served, `/api${path}`, { method: 'POST', headers, body: picture }, arrivalOf(visit))
+      const answer = await sendFrom(visit, `/api${path}`, { method: 'POST', headers, body: picture })
       const { response, message } = (await answer.json()) as { response: { photo: string }; message: string }
       if (!answer.ok) throw new Error(message)
       return response.photo
@@ -79,10 +66,7 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
     submitSandboxForm: (url: string, fields: Record<string, string>) =>
       sandboxPages(bank, new Request(url, { method: 'POST', body: new URLSearchParams(fields) })),
     /** Caches what does not change during the week, such as outlets and products. */
-    async cached<T>(page: string, load: () => Promise<T>): Promise<T> {
-      if (!remembered.has(page)) remembered.set(page, await load())
-      return remembered.get(page) as T
-    },
+    cached: memoryCache(),
     /** The orders whose mails are written. Mails of other orders are skipped, because no demo account receives them. */
     mailed,
     /** Runs the due jobs of the queue, as the server does continuously. */
@@ -94,13 +78,34 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
     },
     /** Delivers the sandbox's due payment webhooks. The rest is delivered to the server after it has started. */
     async deliverSandboxWebhooks() {
-      const tell = ({ body, headers }: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }) =>
-        send(served, '/api/webhooks/sandbox', { method: 'POST', headers, body }, arrivalOf({ network: '127.0.0.1' }))
-      while ((await sendDueMessages(bank, async (message) => (await tell(message)).ok)) === BATCH_SIZE);
+      const deliver = ({ body, headers }: { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }) =>
+        sendFrom({ network: '127.0.0.1' }, '/api/webhooks/sandbox', { method: 'POST', headers, body })
+      while ((await sendDueMessages(bank, async (message) => (await deliver(message)).ok)) === BATCH_SIZE);
     },
     /** Runs a job that the server runs every few minutes. */
     job: async (name: JobName) => void (await run(name, {}, name)),
   }
+}
+
+function memoryCache() {
+  const values = new Map<string, unknown>()
+  return async function cached<T>(key: string, load: () => Promise<T>): Promise<T> {
+    if (!values.has(key)) values.set(key, await load())
+    return values.get(key) as T
+  }
+}
+
+/** Transports that collect mails and texts instead of sending them. */
+function transportsInto(messages: OutboxMessage[], env: Env, clock: () => Date) {
+  const outbox = { put: async (message: OutboxMessage) => void messages.push(message) }
+  return { mailer: outboxMailer(outbox, clock), texter: outboxTexter(outbox, clock), mailFrom: env.MAIL_FROM }
+}
+
+function arrivalOf(stores: StoreDirectory, { network, host = HOST }: Visit): Arrival {
+  const hosted = storeOfHost(stores, host)
+  const { protocol, port } = new URL(hosted.store.origin)
+  const origin = `${protocol}//${host}${port && `:${port}`}`
+  return { ...hosted, origin, requestId: random.id(), clientAddress: network }
 }
 
 function send(served: Served, path: string, init: RequestInit, arrival: Arrival): Promise<Response> {

@@ -113,45 +113,45 @@ function stepsOf(order: Purchase, { pickup: out = 'pickup-1' }: Journey): Step[]
   const first = order.first_starts_at ? new Date(order.first_starts_at) : new Date(order.now)
   const last = order.last_starts_at ? new Date(order.last_starts_at) : new Date(order.now)
   // Spreads the drivers' arrivals over 23 minutes.
-  const late = (Number(order.number) * 7) % 23
+  const delay = (Number(order.number) * 7) % 23
   const completed: Step = { stage: 'completed', at: dayAt(last, 1, '10:00'), act: 'complete' }
   if (order.category_id === SalesCategory.pickup) {
     const back = 'delivery-1'
     return [
-      { stage: 'assigned', at: minutes(first, -80 + late), act: 'assign', trip: out },
-      { stage: 'started', at: minutes(first, 5 + late), act: 'start', trip: out },
-      { stage: 'arrived', at: minutes(first, 31 + late), act: 'arrive', trip: out },
-      { stage: 'picked_up', at: minutes(first, 37 + late), act: 'finish', trip: out },
-      { stage: 'received', at: minutes(first, 140 + late), act: 'receive' },
-      { stage: 'processing', at: minutes(first, 205 + late), act: 'process' },
-      { stage: 'ready', at: minutes(last, -190 + late), act: 'ready' },
-      { stage: 'assigned_back', at: minutes(last, -75 + late), act: 'assign', trip: back },
-      { stage: 'started_back', at: minutes(last, 4 + late), act: 'start', trip: back },
-      { stage: 'arrived_back', at: minutes(last, 42 + late), act: 'arrive', trip: back },
-      { stage: 'delivered', at: minutes(last, 47 + late), act: 'finish', trip: back },
+      { stage: 'assigned', at: minutes(first, -80 + delay), act: 'assign', trip: out },
+      { stage: 'started', at: minutes(first, 5 + delay), act: 'start', trip: out },
+      { stage: 'arrived', at: minutes(first, 31 + delay), act: 'arrive', trip: out },
+      { stage: 'picked_up', at: minutes(first, 37 + delay), act: 'finish', trip: out },
+      { stage: 'received', at: minutes(first, 140 + delay), act: 'receive' },
+      { stage: 'processing', at: minutes(first, 205 + delay), act: 'process' },
+      { stage: 'ready', at: minutes(last, -190 + delay), act: 'ready' },
+      { stage: 'assigned_back', at: minutes(last, -75 + delay), act: 'assign', trip: back },
+      { stage: 'started_back', at: minutes(last, 4 + delay), act: 'start', trip: back },
+      { stage: 'arrived_back', at: minutes(last, 42 + delay), act: 'arrive', trip: back },
+      { stage: 'delivered', at: minutes(last, 47 + delay), act: 'finish', trip: back },
       completed,
     ]
   }
   if (order.category_id === SalesCategory.delivery)
     return [
-      { stage: 'processing', at: minutes(new Date(order.now), 35 + late), act: 'process' },
-      { stage: 'ready', at: minutes(last, -150 + late), act: 'ready' },
-      { stage: 'sent_out', at: minutes(last, 6 + late), act: 'send_out' },
-      { stage: 'delivered', at: minutes(last, 55 + late), act: 'deliver' },
+      { stage: 'processing', at: minutes(new Date(order.now), 35 + delay), act: 'process' },
+      { stage: 'ready', at: minutes(last, -150 + delay), act: 'ready' },
+      { stage: 'sent_out', at: minutes(last, 6 + delay), act: 'send_out' },
+      { stage: 'delivered', at: minutes(last, 55 + delay), act: 'deliver' },
       completed,
     ]
   if (order.category_id === SalesCategory.dineIn)
     return [
       { stage: 'processing', at: minutes(first, 2), act: 'process' },
-      { stage: 'ready', at: minutes(first, 7 + (late % 5)), act: 'ready' },
-      { stage: 'delivered', at: minutes(first, 9 + (late % 5)), act: 'deliver' },
+      { stage: 'ready', at: minutes(first, 7 + (delay % 5)), act: 'ready' },
+      { stage: 'delivered', at: minutes(first, 9 + (delay % 5)), act: 'deliver' },
       { stage: 'completed', at: minutes(first, 60), act: 'complete' },
     ]
   return [
-    { stage: 'received', at: minutes(first, 18 + late), act: 'receive' },
-    { stage: 'processing', at: minutes(first, 150 + late), act: 'process' },
-    { stage: 'ready', at: minutes(last, -130 + late), act: 'ready' },
-    { stage: 'collected', at: minutes(last, 25 + late), act: 'collect' },
+    { stage: 'received', at: minutes(first, 18 + delay), act: 'receive' },
+    { stage: 'processing', at: minutes(first, 150 + delay), act: 'process' },
+    { stage: 'ready', at: minutes(last, -130 + delay), act: 'ready' },
+    { stage: 'collected', at: minutes(last, 25 + delay), act: 'collect' },
     completed,
   ]
 }

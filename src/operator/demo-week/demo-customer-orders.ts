@@ -1,0 +1,121 @@
+import { refundByStaff } from '#api/staff/acts/refund-by-staff.ts'
+import { giveByStaff } from '#api/staff/rewards/give-by-staff.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { payPaynowCode, placeOf } from './buy.ts'
+import { minutes } from './days.ts'
+import type { DemoCustomerContext } from './demo-customer.ts'
+import { planSteps, staffOf } from './journey.ts'
+import { type Photo, photo } from './photos.ts'
+
+export async function orderAtTable({ shop, week, api, order }: DemoCustomerContext, table: string) {
+  const items = [
+    ['kopi', 2, 'kopi-c', 'kopi-c-peng'],
+    ['kaya-toast', 1, 'side-eggs'],
+    ['pandan-chiffon', 1],
+  ] as const
+  const placed = await order({ salesType: 'dine-in', table, items, pay: 'paynow' })
+  const { demo_bank_url } = await api('GET /payments/options')
+  await payPaynowCode(shop, placed, demo_bank_url ?? '')
+  planSteps(shop, week, placed)
+}
+
+/** A drop-off order. She reports a mark that is still there. */
+export async function orderWithClaim(context: DemoCustomerContext) {
+  const { order, planAt, day } = context
+  const items = [
+    ['silk-blouse', 2],
+    ['tailored-trousers', 2],
+    ['blazer', 1],
+  ] as const
+  const wish = { first: day(-6, '16:00'), last: day(-3, '18:00'), services: ['garment-bags'] }
+  const placed = await order({ salesType: 'drop-off', items, ...wish })
+  const message =
+    'There is still a yellow mark on the collar of the ivory blouse, about the size of a coin. It was there when I brought it in and I had pointed it out. Can you treat it again?'
+  planAt(day(-2, '20:35'), () => claim(context, placed, 'mark-on-blouse', message))
+}
+
+async function claim({ shop, api, mei }: DemoCustomerContext, placed: Purchase, picture: Photo, message: string) {
+  const id = placed.order_id
+  const uploaded = await shop.upload(mei, `/orders/${id}/photos`, await photo(picture))
+  await api('POST /orders/:id/claims', { params: { id }, body: { message, photos: [uploaded] } })
+}
+
+/** A bottle arrives broken. She reports it, and staff refund it and give a voucher. */
+export async function orderWithRefund(context: DemoCustomerContext) {
+  const { shop, mei, order, orderRow, planAt, day } = context
+  const items = [
+    ['everyday-detergent', 1, 'detergent-bottle-pandan'],
+    ['dryer-balls', 1],
+    ['plant-softener', 1],
+  ] as const
+  const placed = await order({ salesType: 'goods-delivery', items, last: day(-3, '12:00') })
+  const message = 'The softener arrived with a cracked cap and about a third of it had run out into the box.'
+  planAt(day(-2, '19:20'), () => claim(context, placed, 'leaking-bottle', message))
+  planAt(day(-1, '09:40'), async () => {
+    const staff = staffOf(shop, 'Front desk')
+    const said = {
+      reason: 'The softener leaked on the way',
+      message: 'We’re sorry the softener leaked on its way to you.',
+    }
+    await refundByStaff(staff, await orderRow(placed), 1290, said)
+    await giveByStaff(staff, { customer: mei.email, code: 'SORRY8', reason: 'The softener leaked on the way' })
+  })
+}
+
+export async function orderOnItsWayBack({ week, order, day }: DemoCustomerContext) {
+  const items = [
+    ['bed-sheet-set', 2],
+    ['towel-bundle', 1],
+    ['everyday-wash-fold', 4, 'scent-fresh-linen'],
+  ] as const
+  const wish = { items, first: day(-4, '10:00'), last: minutes(week.end, -45) }
+  await order(wish, { atLeast: 'assigned_back', until: 'started_back', photos: ['pickup-1'] })
+}
+
+export async function orderAndCancel({ api, order, planAt, day }: DemoCustomerContext) {
+  const items = [
+    ['duvet-wash', 1],
+    ['pillow-wash', 2],
+  ] as const
+  const placed = await order({ items, first: day(-1, '16:00') }, null)
+  planAt(day(-3, '12:10'), async () => {
+    const body = { reason: 'We will be in Penang until the weekend' }
+    await api('POST /orders/:id/cancel', { params: { id: placed.order_id }, body })
+  })
+}
+
+export async function orderInProcess({ order, day }: DemoCustomerContext) {
+  const items = [
+    ['everyday-wash-fold', 6, 'scent-pandan-lime', 'sort-lights-darks'],
+    ['sportswear-wash', 2],
+  ] as const
+  const wish = { items, first: day(-1, '10:00'), last: day(1, '18:00'), services: ['eco-packaging'] }
+  await order(wish, { until: 'processing', photos: ['pickup-1'] })
+}
+
+/** She does not pay this order, so it expires. */
+export async function orderWithoutPaying({ order, day }: DemoCustomerContext) {
+  const items = [
+    ['cedar-hangers', 1],
+    ['linen-mist', 1],
+  ] as const
+  const wish = { salesType: 'goods-delivery', items, last: day(0, '10:00') }
+  await order({ ...wish, pay: 'paynow' })
+}
+
+/** Removes the items of the expired order from her cart. */
+export async function emptyCart({ shop, api }: DemoCustomerContext) {
+  const { outlet_id, sales_type_id } = await placeOf(shop, api, { salesType: 'goods-delivery' })
+  const query = { outlet_id: String(outlet_id), sales_type_id: String(sales_type_id) }
+  const items = await api('GET /cart', { query })
+  for (const { id } of items) await api('PATCH /cart', { body: { cart_id: id, qty: 0 } })
+}
+
+export async function orderForTomorrow({ order, day }: DemoCustomerContext) {
+  const items = [
+    ['sneaker-clean', 2],
+    ['backpack-wash', 1],
+  ] as const
+  const wish = { items, first: day(1, '16:00'), notes: 'The white pair has a grass mark.' }
+  await order(wish, { until: 'assigned' })
+}
