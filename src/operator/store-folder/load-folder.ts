@@ -5,14 +5,14 @@ import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
 import { type ExtraServiceEntry, extraServicesFile } from './extra-services-file.ts'
-import { fillText } from './fill-text.ts'
+import { fillText, type TextFacts } from './fill-text.ts'
 import { filesBelow, readPlainFile, readText } from './plain-files.ts'
 import { type ContentFile, readContent } from './read-content.ts'
 import { readYaml } from './read-yaml.ts'
 import { type PlanEntry, plansFile, type VoucherEntry, vouchersFile } from './rewards-files.ts'
-import { PLANS, rewardsProblems, VOUCHERS } from './rewards-problems.ts'
+import { PLANS, type RewardFiles, rewardsProblems, VOUCHERS } from './rewards-problems.ts'
 import { bannersFile, holidaysFile, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
-import { storeProblems } from './store-problems.ts'
+import { type ReferencingFiles, storeProblems } from './store-problems.ts'
 
 export type StoreFolder = {
   path: string
@@ -39,72 +39,29 @@ const EXTRA_SERVICES = 'extra-services.yaml'
 /** Reads a store's folder. Throws all problems at once, with file, line and reason. */
 export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const { files, problems } = await filesBelow(path)
-  const refused = new Set(problems.map(({ file }) => file))
-  async function yaml<Schema extends z.ZodMiniType>(file: string, schema: Schema, fill: Fill = unchanged) {
-    if (refused.has(file)) return undefined
-    try {
-      return readYaml(file, fill(file, await readText(path, file)), schema)
-    } catch (error) {
-      collect(problems, error)
-      return undefined
-    }
-  }
-
-  const outlets = await yaml('outlets.yaml', outletsFile)
-  const salesTypes = await yaml('sales-types.yaml', salesTypesFile)
-  const holidays = await yaml('holidays.yaml', holidaysFile)
-  const extraServices = files.includes(EXTRA_SERVICES) ? await yaml(EXTRA_SERVICES, extraServicesFile) : undefined
-  const vouchers = files.includes(VOUCHERS) ? await yaml(VOUCHERS, vouchersFile) : undefined
-  const catalogue: CatalogueYaml[] = []
-  for (const file of files.filter((name) => /^catalogue\/[^/]+\.ya?ml$/.test(name))) {
-    const read = await yaml(file, catalogueFile)
-    if (read) catalogue.push({ file, yaml: read })
-  }
+  const read = folderReader(path, files, problems)
+  const outlets = await read.yaml('outlets.yaml', outletsFile)
+  const salesTypes = await read.yaml('sales-types.yaml', salesTypesFile)
+  const holidays = await read.yaml('holidays.yaml', holidaysFile)
+  const extraServices = await read.optionalYaml(EXTRA_SERVICES, extraServicesFile)
+  const vouchers = await read.optionalYaml(VOUCHERS, vouchersFile)
+  const catalogueFiles = await read.catalogue()
   // Texts take values from the catalogue and the vouchers, so these are read first.
-  const { products } = catalogueOf(catalogue.map(({ yaml: { value } }) => value))
-  const facts = { outlets: outlets?.value ?? [], vouchers: vouchers?.value ?? [], products }
-  const unfilled: Problem[] = []
-  const fill: Fill = (file, source) => {
-    const { text, problems: found } = fillText(file, source, facts, { mayNameHere: file === BANNERS })
-    unfilled.push(...found)
-    return text
-  }
-  const store = await yaml('store.yaml', storeFile, fill)
-  const banners = await yaml(BANNERS, bannersFile, fill)
-  const plans = files.includes(PLANS) ? await yaml(PLANS, plansFile, fill) : undefined
-  const content: ContentFile[] = []
-  for (const file of files.filter((name) => /^content\/.+\.md$/.test(name))) {
-    try {
-      content.push(readContent(file, fill(file, await readText(path, file))))
-    } catch (error) {
-      collect(problems, error)
-    }
-  }
+  const catalogue = catalogueOf(catalogueFiles.map(({ yaml: { value } }) => value))
+  const facts = { outlets: outlets?.value ?? [], vouchers: vouchers?.value ?? [], products: catalogue.products }
+  const { fill, unfilled } = placeholderFiller(facts)
+  const store = await read.yaml('store.yaml', storeFile, fill)
+  const banners = await read.yaml(BANNERS, bannersFile, fill)
+  const plans = await read.optionalYaml(PLANS, plansFile, fill)
+  const content = await read.content(fill)
   // Files are compared only when all are readable. Otherwise one missing file would make every reference to it a
   // problem.
   if (!store || !outlets || !salesTypes || !holidays || !banners || problems.length > 0)
     throw new BrokenStoreFolder(problems)
 
   const images = imageNames(files, problems)
-  problems.push(...storeProblems({ store, outlets, salesTypes, banners, extraServices, content, images, catalogue }))
-  problems.push(
-    ...catalogueProblems(catalogue, {
-      images: new Set(images),
-      outlets: new Set(outlets.value.map(({ id }) => id)),
-      salesTypes: new Set(salesTypes.value.map(({ id }) => id)),
-    }),
-  )
-  problems.push(
-    ...rewardsProblems(
-      { vouchers, plans, content },
-      {
-        images: new Set(images),
-        outlets: new Set(outlets.value.map(({ id }) => id)),
-        products: new Set(catalogue.flatMap(({ yaml }) => yaml.value.products.map(({ id }) => id))),
-        salesTypes: salesTypes.value,
-      },
-    ),
-  )
+  const loaded = { store, outlets, salesTypes, banners, extraServices, content, images, catalogue: catalogueFiles }
+  problems.push(...problemsBetweenFiles({ ...loaded, vouchers, plans }))
   // When the catalogue is wrong, unfilled placeholders are only a consequence and are not reported.
   if (problems.length === 0) problems.push(...unfilled)
   if (problems.length > 0) throw new BrokenStoreFolder(problems)
@@ -119,7 +76,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     extraServices: extraServices?.value ?? [],
     vouchers: vouchers?.value ?? [],
     plans: plans?.value ?? [],
-    catalogue: catalogueOf(catalogue.map(({ yaml: { value } }) => value)),
+    catalogue,
     content,
     images,
   }
@@ -128,9 +85,69 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
 type Fill = (file: string, source: string) => string
 const unchanged: Fill = (_, source) => source
 
-function collect(problems: Problem[], error: unknown): void {
-  if (!(error instanceof BrokenStoreFolder)) throw error
-  problems.push(...error.problems)
+/** Reads the files of a folder. A broken file is added to the problems, and its value is undefined. */
+function folderReader(path: string, files: readonly string[], problems: Problem[]) {
+  const refused = new Set(problems.map(({ file }) => file))
+
+  async function orProblem<T>(read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof BrokenStoreFolder)) throw error
+      problems.push(...error.problems)
+      return undefined
+    }
+  }
+  async function yaml<Schema extends z.ZodMiniType>(file: string, schema: Schema, fill: Fill = unchanged) {
+    if (refused.has(file)) return undefined
+    return orProblem(async () => readYaml(file, fill(file, await readText(path, file)), schema))
+  }
+
+  return {
+    yaml,
+    async optionalYaml<Schema extends z.ZodMiniType>(file: string, schema: Schema, fill?: Fill) {
+      return files.includes(file) ? yaml(file, schema, fill) : undefined
+    },
+    async catalogue(): Promise<CatalogueYaml[]> {
+      const found: CatalogueYaml[] = []
+      for (const file of files.filter((name) => /^catalogue\/[^/]+\.ya?ml$/.test(name))) {
+        const read = await yaml(file, catalogueFile)
+        if (read) found.push({ file, yaml: read })
+      }
+      return found
+    },
+    async content(fill: Fill): Promise<ContentFile[]> {
+      const found: ContentFile[] = []
+      for (const file of files.filter((name) => /^content\/.+\.md$/.test(name))) {
+        const read = await orProblem(async () => readContent(file, fill(file, await readText(path, file))))
+        if (read) found.push(read)
+      }
+      return found
+    },
+  }
+}
+
+/** Fills the placeholders of texts with the store's prices and dates, and collects the unknown ones. */
+function placeholderFiller(facts: TextFacts) {
+  const unfilled: Problem[] = []
+  const fill: Fill = (file, source) => {
+    const { text, problems } = fillText(file, source, facts, { mayNameHere: file === BANNERS })
+    unfilled.push(...problems)
+    return text
+  }
+  return { fill, unfilled }
+}
+
+function problemsBetweenFiles(loaded: ReferencingFiles & RewardFiles): Problem[] {
+  const images = new Set(loaded.images)
+  const outlets = new Set(loaded.outlets.value.map(({ id }) => id))
+  const salesTypes = loaded.salesTypes.value
+  const products = new Set(loaded.catalogue.flatMap(({ yaml }) => yaml.value.products.map(({ id }) => id)))
+  return [
+    ...storeProblems(loaded),
+    ...catalogueProblems(loaded.catalogue, { images, outlets, salesTypes: new Set(salesTypes.map(({ id }) => id)) }),
+    ...rewardsProblems(loaded, { images, outlets, products, salesTypes }),
+  ]
 }
 
 /** The pictures' names. Two pictures must not share a name, because a reference would be ambiguous. */

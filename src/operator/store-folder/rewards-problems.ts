@@ -7,7 +7,7 @@ import type { PlanEntry, VoucherEntry } from './rewards-files.ts'
 export const VOUCHERS = 'vouchers.yaml'
 export const PLANS = 'plans.yaml'
 
-type Loaded = {
+export type RewardFiles = {
   vouchers: YamlFile<readonly VoucherEntry[]> | undefined
   plans: YamlFile<readonly PlanEntry[]> | undefined
   content: readonly ContentFile[]
@@ -20,7 +20,7 @@ type Known = {
 }
 
 /** Problems between vouchers or plans and the rest of the store. */
-export function rewardsProblems({ vouchers, plans, content }: Loaded, known: Known): Problem[] {
+export function rewardsProblems({ vouchers, plans, content }: RewardFiles, known: Known): Problem[] {
   const problems: Problem[] = []
   const salesTypes = new Set(known.salesTypes.map(({ id }) => id))
   const tell = (file: string, line: number, reason: string) => problems.push({ file, line, reason })

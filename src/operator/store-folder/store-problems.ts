@@ -6,7 +6,7 @@ import type { ContentFile } from './read-content.ts'
 import type { YamlFile } from './read-yaml.ts'
 import type { bannersFile, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
 
-type Loaded = {
+export type ReferencingFiles = {
   store: YamlFile<z.output<typeof storeFile>>
   outlets: YamlFile<z.output<typeof outletsFile>>
   salesTypes: YamlFile<z.output<typeof salesTypesFile>>
@@ -18,7 +18,7 @@ type Loaded = {
 }
 
 /** Problems between the files of a store, such as a reference to an unknown outlet. */
-export function storeProblems(loaded: Loaded): Problem[] {
+export function storeProblems(loaded: ReferencingFiles): Problem[] {
   const { store, outlets, salesTypes, banners, extraServices, content, images, catalogue } = loaded
   const problems: Problem[] = []
   const check = (known: readonly string[], what: string, name: string, file: string, line: number) => {
