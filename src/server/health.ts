@@ -11,21 +11,7 @@ type HealthParts = { db: Database; metricsKey: string | undefined; isBehindProxy
 
 /** /healthz: the process is alive. /readyz: it can serve. /metrics: numbers, for local callers or with a key. */
 export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Answered requests',
-    labelNames: ['route', 'method', 'status'],
-    registers: [registry],
-  })
-  const duration = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer',
-    labelNames: ['route'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
+  const { registry, requests, duration } = createMetrics()
   let isDraining = false
   /** Set after a 503. A database with a full disk still reads, so readiness then requires a successful write. */
   let mustCheckWrite = false
@@ -73,6 +59,25 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
       isDraining = true
     },
   }
+}
+
+function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests',
+    labelNames: ['route', 'method', 'status'],
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return { registry, requests, duration }
 }
 
 /** Anyone may request /readyz, so requests within this time share one write check. */

@@ -54,7 +54,46 @@ export async function openHttpServer(
   const { idleTimeout, unreadTimeout, ...limits } = { ...SERVER_LIMITS, ...given }
   let site: Site = async () => starting()
   let middleware: Middleware = (_request, _response, next) => next()
-  const answer = getRequestListener(
+  const answer = requestListener((...request) => site(...request))
+  let isDraining = false
+  const server = createServer({ ...limits, requireHostHeader: false })
+  server.timeout = idleTimeout
+  const whenAllAccepted = watchAccepts(server)
+  oneAtATime(server, (request, response) => {
+    const { socket } = request
+    socket.setTimeout(idleTimeout)
+    response.once('prefinish', () => socket.setTimeout(unreadTimeout))
+    if (isDraining) response.setHeader('Connection', 'close')
+    middleware(request, response, () => answer(request, response))
+  })
+  await listen(server, port, host)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    server,
+    open(opened, before) {
+      site = opened
+      if (before) middleware = before
+    },
+    whenAllAccepted,
+    async drain(seconds = 0) {
+      isDraining = true
+      // Connections that the system has accepted but not handed over yet would be reset, so they get a grace period.
+      // A proxy keeps sending requests until its next readiness check, so it needs that long.
+      await sleep(Math.max(GRACE_MS, seconds * 1000))
+      await stopListening(server)
+    },
+    async close() {
+      const stopped = stopListening(server)
+      server.closeAllConnections()
+      await stopped
+    },
+  }
+}
+
+/** Turns Node's requests into standard ones. */
+function requestListener(site: Site) {
+  return getRequestListener(
     (request, env) => {
       const { rawHeaders, url = '/', socket } = env.incoming as IncomingMessage
       return site(request, { rawHeaders, target: url, remoteAddress: socket.remoteAddress ?? '' }, (requestId) => {
@@ -65,61 +104,38 @@ export async function openHttpServer(
     // The store is chosen from the raw Host header. This host only completes the request's URL.
     { hostname: 'localhost', overrideGlobalObjects: false },
   )
-  let isDraining = false
-  const server = createServer({ ...limits, requireHostHeader: false })
-  server.timeout = idleTimeout
-  let taken = 0
+}
+
+function watchAccepts(server: Server): HttpServer['whenAllAccepted'] {
+  let accepted = 0
   server.on('connection', () => {
-    taken += 1
+    accepted += 1
   })
   function afterTurnWithout(next: () => void, turns: number): void {
-    const before = taken
-    setImmediate(() => (taken === before || turns === 0 ? next() : afterTurnWithout(next, turns - 1)))
+    const before = accepted
+    setImmediate(() => (accepted === before || turns === 0 ? next() : afterTurnWithout(next, turns - 1)))
   }
-  oneAtATime(server, (request, response) => {
-    const { socket } = request
-    socket.setTimeout(idleTimeout)
-    response.once('prefinish', () => socket.setTimeout(unreadTimeout))
-    if (isDraining) response.setHeader('Connection', 'close')
-    middleware(request, response, () => answer(request, response))
-  })
-  await new Promise<void>((resolve, reject) => {
+  // The first setImmediate only ends the current turn.
+  return (next) => void setImmediate(afterTurnWithout, next, ACCEPTED_MAX)
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(cannotListen(error, port))))
     server.listen(port, host, resolve)
   })
-  const address = server.address()
-  const stopListening = () =>
-    new Promise<void>((done) => {
-      if (!server.listening) return done()
-      // A connection becomes idle only after its last response, so the sweep repeats.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      server.close(() => {
-        clearInterval(sweep)
-        done()
-      })
+}
+
+function stopListening(server: Server): Promise<void> {
+  return new Promise((done) => {
+    if (!server.listening) return done()
+    // A connection becomes idle only after its last response, so the sweep repeats.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    server.close(() => {
+      clearInterval(sweep)
+      done()
     })
-  return {
-    port: typeof address === 'object' && address ? address.port : port,
-    server,
-    open(opened, before) {
-      site = opened
-      if (before) middleware = before
-    },
-    // The first setImmediate only ends the current turn.
-    whenAllAccepted: (next) => void setImmediate(afterTurnWithout, next, ACCEPTED_MAX),
-    async drain(seconds = 0) {
-      isDraining = true
-      // Connections that the system has accepted but not handed over yet would be reset, so they get a grace period.
-      // A proxy keeps sending requests until its next readiness check, so it needs that long.
-      await sleep(Math.max(GRACE_MS, seconds * 1000))
-      await stopListening()
-    },
-    async close() {
-      const stopped = stopListening()
-      server.closeAllConnections()
-      await stopped
-    },
-  }
+  })
 }
 
 function starting(): Response {

@@ -20,13 +20,17 @@ import { createSite } from './site.ts'
 import { openBuild } from './start/build.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { loadDemo } from './start/demo.ts'
+import type { DemoWeekParts } from './start/demo-week.ts'
 import { greeting } from './start/greeting.ts'
 import { oneLine, say } from './start/start-words.ts'
 import { openStorefront } from './storefront.ts'
 
+/** Closes each opened part. */
+type Closers = (() => Promise<void> | void)[]
+
 /** The process that serves API, pages and pictures. It closes its parts in the reverse order of opening. */
 async function main(): Promise<void> {
-  const closers: (() => Promise<void> | void)[] = []
+  const closers: Closers = []
   const close = async () => {
     for (const step of closers.splice(0).reverse()) await step()
   }
@@ -43,7 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]): Promise<void> {
+async function start(env: Env, log: Log, closers: Closers): Promise<void> {
   // The port comes first: when it is in use, nothing else has been opened yet.
   const http = await openHttpServer(env.PORT, env.HOST)
   closers.push(http.close)
@@ -51,33 +55,25 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
   const clock = () => new Date()
   const warn = (error: Error) => log.warn('server lost a database connection', { error })
   const dataRoot = dataFolder(env)
-  const { db, connection, close: closeDatabase } = await connectDatabase({ env, dataRoot, warn, say })
-  closers.push(closeDatabase)
-  const { applied } = await migrate(db)
-  await migrateJobs(connection, log)
-  if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
+  const { db, connection } = await openMigratedDatabase({ env, dataRoot, warn, say }, log, closers)
   const demo = hasDemoStores(env) ? await loadDemo(db, http.port, clock) : undefined
   const stores = await openStoreDirectory(db, warn, env.LOCAL_HOSTS)
   closers.push(stores.close)
 
   const transports = openTransports(env, dataRoot, clock)
   closers.push(transports.close)
-  if (hasDemoWeek(env)) {
-    // Imported only when the demo week is played.
-    const { loadDemoWeek } = await import('./start/demo-week.ts')
-    await loadDemoWeek({ db, env, log, stores, port: http.port, now: clock(), outbox: transports.outbox })
-  }
+  if (hasDemoWeek(env))
+    await playDemoWeek({ db, env, log, stores, port: http.port, now: clock(), outbox: transports.outbox })
   const payments = await openGateways({ env, connection, port: http.port, clock, log })
   closers.push(payments.close)
-  const { gateways } = payments
-  if (env.JOBS) closers.push(payments.startMessages().stop)
-  if (env.JOBS)
-    closers.push(
-      (await startJobs(connection, { ...transports, db, log, clock, random: systemRandom, gateways, stores })).stop,
-    )
+  if (env.JOBS) {
+    closers.push(payments.startMessages().stop)
+    const jobParts = { ...transports, db, log, clock, random: systemRandom, gateways: payments.gateways, stores }
+    closers.push((await startJobs(connection, jobParts)).stop)
+  }
   const orderNews = await openOrderNews(db)
   closers.push(orderNews.close)
-  const api = buildApi({ db, env, log, stores, clock, random: systemRandom, gateways, orderNews })
+  const api = buildApi({ db, env, log, stores, clock, random: systemRandom, gateways: payments.gateways, orderNews })
   const storefront = openStorefront({ env, clock, log })
   const health = createHealth({ db, metricsKey: env.METRICS_KEY, isBehindProxy: env.TRUSTED_PROXY_HOPS > 0 })
   const build = await openBuild(env, http.server)
@@ -110,6 +106,21 @@ async function start(env: Env, log: Log, closers: (() => Promise<void> | void)[]
     await http.drain(env.DRAIN_SECONDS)
   })
   process.stdout.write(greeting(http.port, demo, transports.outbox !== undefined))
+}
+
+/** Imports the demo week only when it is played. */
+async function playDemoWeek(parts: DemoWeekParts): Promise<void> {
+  const { loadDemoWeek } = await import('./start/demo-week.ts')
+  await loadDemoWeek(parts)
+}
+
+async function openMigratedDatabase(parts: Parameters<typeof connectDatabase>[0], log: Log, closers: Closers) {
+  const { db, connection, close } = await connectDatabase(parts)
+  closers.push(close)
+  const { applied } = await migrate(db)
+  await migrateJobs(connection, log)
+  if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
+  return { db, connection }
 }
 
 await main()

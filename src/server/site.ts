@@ -50,47 +50,6 @@ function provenBy({ env, clock }: SiteParts, { method, headers }: Request, targe
  * here.
  */
 export function createSite(parts: SiteParts) {
-  async function respond(
-    request: Request,
-    incoming: Incoming,
-    requestId: string,
-    path: string,
-  ): Promise<[Response | undefined, string]> {
-    const accepts = request.headers.get('accept-encoding') ?? ''
-    const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
-    if (probe) return [probe, path]
-    const asked = hostOf(incoming.rawHeaders, incoming.target)
-    const visitor = path.startsWith('/api/') ? provenBy(parts, request, incoming.target) : undefined
-    const rawHeaders = visitor ? ['Host', visitor.host] : incoming.rawHeaders
-    const host = visitor ? hostOf(rawHeaders, '/') : asked
-    // The sandbox acts as another company, so it has a host of its own.
-    const elsewhere = parts.sandboxSite(host, request)
-    if (elsewhere) return [await elsewhere, 'sandbox']
-    const hosted = storeOfHost(parts.stores, host)
-    const arrival: Arrival = {
-      ...hosted,
-      origin: originOf(hosted.store.origin, rawHeaders),
-      requestId,
-      clientAddress:
-        visitor?.clientAddress ?? clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
-    }
-    const { remoteAddress } = incoming
-    const outbox = await parts.outboxPage(path, { remoteAddress, host, headers: request.headers })
-    if (outbox) return [outbox, 'outbox']
-    if (path.startsWith('/api/'))
-      return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return [new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }), 'page']
-    const file =
-      parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store) ?? (await parts.sitemap(path, arrival.store))
-    if (file) return [file, 'file']
-    if (path.startsWith('/media/') || path.startsWith('/assets/')) {
-      return [(await parts.media(path)) ?? new Response(null, { status: 404 }), 'media']
-    }
-    const page = await parts.pages.respond(request, arrival)
-    return [page, page ? 'page' : BUSY_ROUTE]
-  }
-
   /** `turnAway` sends the busy page where there is a faster way than a Response. */
   return async function fetch(request: Request, incoming: Incoming, turnAway = busyPage): Promise<Response> {
     const requestId = systemRandom.id()
@@ -99,7 +58,7 @@ export function createSite(parts: SiteParts) {
     let answer: Response | undefined
     let route = 'unknown'
     try {
-      ;[answer, route] = await respond(request, incoming, requestId, path)
+      ;[answer, route] = await respond(parts, request, incoming, requestId, path)
     } catch (error) {
       answer = refuse(error, requestId, parts.log)
       if (!path.startsWith('/api/') && request.headers.get('accept')?.includes('text/html'))
@@ -115,9 +74,56 @@ export function createSite(parts: SiteParts) {
       ms: Math.round(ms),
     })
     if (!answer) return turnAway(requestId)
-    for (const [name, value] of FIXED_HEADERS) if (!answer.headers.has(name)) answer.headers.set(name, value)
-    if (!answer.headers.has('Content-Security-Policy')) answer.headers.set('Content-Security-Policy', CLOSED_POLICY)
+    setFixedHeaders(answer.headers)
     answer.headers.set('X-Request-Id', requestId)
     return answer
   }
+}
+
+function setFixedHeaders(headers: Headers): void {
+  for (const [name, value] of FIXED_HEADERS) if (!headers.has(name)) headers.set(name, value)
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY)
+}
+
+/** The answer and its route in the metrics. The answer is undefined when the render queue is full. */
+async function respond(
+  parts: SiteParts,
+  request: Request,
+  incoming: Incoming,
+  requestId: string,
+  path: string,
+): Promise<[Response | undefined, string]> {
+  const accepts = request.headers.get('accept-encoding') ?? ''
+  const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
+  if (probe) return [probe, path]
+  const asked = hostOf(incoming.rawHeaders, incoming.target)
+  const visitor = path.startsWith('/api/') ? provenBy(parts, request, incoming.target) : undefined
+  const rawHeaders = visitor ? ['Host', visitor.host] : incoming.rawHeaders
+  const host = visitor ? hostOf(rawHeaders, '/') : asked
+  // The sandbox acts as another company, so it has a host of its own.
+  const elsewhere = parts.sandboxSite(host, request)
+  if (elsewhere) return [await elsewhere, 'sandbox']
+  const hosted = storeOfHost(parts.stores, host)
+  const arrival: Arrival = {
+    ...hosted,
+    origin: originOf(hosted.store.origin, rawHeaders),
+    requestId,
+    clientAddress:
+      visitor?.clientAddress ?? clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
+  }
+  const { remoteAddress } = incoming
+  const outbox = await parts.outboxPage(path, { remoteAddress, host, headers: request.headers })
+  if (outbox) return [outbox, 'outbox']
+  if (path.startsWith('/api/'))
+    return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return [new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }), 'page']
+  const file =
+    parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store) ?? (await parts.sitemap(path, arrival.store))
+  if (file) return [file, 'file']
+  if (path.startsWith('/media/') || path.startsWith('/assets/')) {
+    return [(await parts.media(path)) ?? new Response(null, { status: 404 }), 'media']
+  }
+  const page = await parts.pages.respond(request, arrival)
+  return [page, page ? 'page' : BUSY_ROUTE]
 }

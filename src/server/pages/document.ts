@@ -21,7 +21,7 @@ export type DocumentParts = {
 /** The placeholder of the nonce. It is replaced for each response, so that the HTML can be cached. */
 export const NONCE_PLACE = '\u0000nonce\u0000'
 
-const UNTOLD_MS = 1000
+const PAINT_FALLBACK_MS = 1000
 /** A script that failed to load is requested again. Without it the page can be read, but its controls do not work. */
 const SCRIPT_RETRY = { tries: 5, afterMs: 2000 }
 
@@ -32,20 +32,8 @@ const SCRIPT_RETRY = { tries: 5, afterMs: 2000 }
 export type DocumentTexts = { before: string; html: string; after: string }
 
 /** The HTML document around a rendered page (S1.3, S1.5). */
-export function htmlDocument({
-  head,
-  config,
-  address,
-  origin,
-  hoisted,
-  html,
-  hydration,
-  structured,
-  assets,
-  apiBaseUrl,
-}: DocumentParts): DocumentTexts {
-  const image = head.image && `${origin}${head.image}-${SHARE_PICTURE.width}.jpeg`
-  const icon = config.store_icon
+export function htmlDocument(parts: DocumentParts): DocumentTexts {
+  const { head, config, hoisted, html, hydration, structured, assets, apiBaseUrl } = parts
   const lines = [
     '<!doctype html>',
     `<html lang="en-SG" data-api="${escapeHtml(apiBaseUrl)}">`,
@@ -56,30 +44,9 @@ export function htmlDocument({
     meta('name', 'description', head.description),
     meta('name', 'robots', head.isHidden ? 'noindex' : 'index, follow'),
     meta('name', 'theme-color', '#ffffff'),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
-    meta('property', 'og:type', head.type ?? 'website'),
-    meta('property', 'og:locale', 'en_SG'),
-    meta('property', 'og:site_name', config.name),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', head.description),
-    meta('property', 'og:url', address),
-    ...(image
-      ? [
-          meta('property', 'og:image', image),
-          meta('property', 'og:image:type', 'image/jpeg'),
-          meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
-          meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
-          meta('property', 'og:image:alt', head.title),
-        ]
-      : []),
-    head.type === 'article' && head.date ? meta('property', 'article:published_time', head.date) : '',
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(icon
-      ? FAVICON_SIZES_PX.map(
-          (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="${icon}-${size}.png">`,
-        )
-      : []),
-    icon ? `<link rel="apple-touch-icon" href="${icon}-192.png">` : '',
+    `<link rel="canonical" href="${escapeHtml(parts.address)}">`,
+    ...sharingTags(parts),
+    ...iconLinks(config.store_icon),
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
@@ -97,6 +64,40 @@ export function htmlDocument({
   }
 }
 
+/** Open Graph and Twitter: the preview of a shared link. */
+function sharingTags({ head, config, address, origin }: DocumentParts): string[] {
+  const image = head.image && `${origin}${head.image}-${SHARE_PICTURE.width}.jpeg`
+  return [
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:locale', 'en_SG'),
+    meta('property', 'og:site_name', config.name),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:type', 'image/jpeg'),
+          meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+          meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+          meta('property', 'og:image:alt', head.title),
+        ]
+      : []),
+    head.type === 'article' && head.date ? meta('property', 'article:published_time', head.date) : '',
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ]
+}
+
+function iconLinks(icon: StoreConfig['store_icon']): string[] {
+  if (!icon) return []
+  return [
+    ...FAVICON_SIZES_PX.map(
+      (size) => `<link rel="icon" type="image/png" sizes="${size}x${size}" href="${icon}-${size}.png">`,
+    ),
+    `<link rel="apple-touch-icon" href="${icon}-192.png">`,
+  ]
+}
+
 /**
  * Loads the scripts after the first paint, so that style, font and the first picture come first. Background tabs do
  * not paint, and some browsers report no paint there, so a timer is the fallback. The files are imported one after
@@ -108,7 +109,7 @@ function afterFirstPaint(files: readonly string[]): string {
   const again = `${tries}>left&&performance.getEntriesByType('navigation')[0]?.type!=='reload'?location.reload():load(file,left-1)`
   const load = `{const load=(file,left)=>import(file).catch(e=>{if(!left)throw e;setTimeout(()=>${again},${afterMs})}),`
   const start = `files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))load(file,${tries})};`
-  const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${UNTOLD_MS}))}`
+  const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${PAINT_FALLBACK_MS}))}`
   return `${load}${start}new PerformanceObserver(start).observe({type:'paint',buffered:true});${late}`
 }
 

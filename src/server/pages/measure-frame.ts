@@ -1,7 +1,7 @@
 import type { Store, StoreTags } from '#api/parts/store.ts'
 import { storeTags } from '#api/store/store-tags.ts'
 import { newNonce } from '../guard/nonce.ts'
-import { runTags } from './measure-script.ts'
+import { measureScript } from './measure-script.ts'
 
 /** The hosts that each tag must reach, according to its vendor, and no others. */
 const GOOGLE = {
@@ -23,9 +23,8 @@ export function measureFrame(store: Store): Response | undefined {
   const tags = storeTags(store)
   if (!tags) return undefined
   const nonce = newNonce()
-  const settings = JSON.stringify(tags).replace(/</g, '\\u003c')
   const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Measuring</title>
-<script nonce="${nonce}">(${runTags})(${settings})</script></head><body></body></html>`
+<script nonce="${nonce}">${measureScript(tags)}</script></head><body></body></html>`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -8,7 +8,7 @@ import { playDemoWeek } from '#operator/demo-week/play-demo-week.ts'
 import { DEMO_CUSTOMER, DEMO_STORES } from './demo.ts'
 import { say } from './start-words.ts'
 
-type Asked = {
+export type DemoWeekParts = {
   db: Database
   env: Env
   log: Log
@@ -19,7 +19,7 @@ type Asked = {
 }
 
 /** Plays the demo week at the first start. When it fails, the store opens with an empty demo. */
-export async function loadDemoWeek({ db, env, log, stores, port, now, outbox }: Asked): Promise<void> {
+export async function loadDemoWeek({ db, env, log, stores, port, now, outbox }: DemoWeekParts): Promise<void> {
   const sandboxOrigin = sandboxAddress(env, port).origin
   try {
     const week = { db, env, log, stores, customer: DEMO_CUSTOMER, demoStores: DEMO_STORES, sandboxOrigin, now }
