@@ -46,8 +46,8 @@ export type CallSpec = {
   path: `/${string}`
   who: CallAccess
   /**
-   * What the path's first parameter names, and which fields of the body name a customer's things. For anybody but that customer the call
-   * answers as if the thing did not exist. Later parameters are parts of the first.
+   * The kind of object that the path's first parameter and fields of the body refer to. For other customers' objects
+   * the call answers like for unknown ids. Later parameters of the path refer to parts of the first.
    */
   names?: Readonly<Record<string, CustomerThing | StoreThing>>
   summary: string

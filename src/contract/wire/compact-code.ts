@@ -1,4 +1,4 @@
-/** Codes are kept in capitals without spaces and hyphens, because people type them in groups. Schemas use it too, so it is no rule. */
+/** Codes are stored in capitals without spaces and hyphens, because people type them in groups. It is here and not in rules because schemas use it. */
 export function compactCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -7,5 +7,5 @@ export const DAY_MS = 24 * HOUR_MS
 export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 export const WEEK_SECONDS = 7 * DAY_SECONDS
-/** How long files that never change are kept by browsers. */
+/** How long browsers cache files that never change. */
 export const YEAR_SECONDS = 365 * DAY_SECONDS

@@ -4,26 +4,26 @@ export type LayoutName = 'default' | 'banner' | 'account' | 'home' | 'bare' | 'b
 /** Who may enter a page (S2.22, S2.23). */
 export type PageAccess = 'anyone' | 'guest' | 'customer'
 
-/** Scripts of other companies. */
+/** Third-party scripts. */
 export type PageScript = 'stripe' | 'googleButton' | 'googleMap'
 
-/** Facts that only some pages have. A page without a fact is the careful case: hidden, unmeasured, closed before sign-in. */
+/** Optional facts about a page. The defaults are the safe ones: hidden from search engines, not measured, closed before sign-in. */
 type PageFacts = {
   /** Query parameters of this page alone. Links to other pages do not carry them on. */
   own?: readonly string[]
-  /** Search engines may list it, and the sitemap names it. */
+  /** Search engines may list it, and the sitemap contains it. */
   isFindable?: true
-  /** A store that requires authentication shows it to visitors who are not signed in. Pages for guests need not say so. */
+  /** A store that requires authentication shows it to visitors who are not signed in. Pages for guests do not need this flag. */
   isOpenBeforeSignIn?: true
-  /** The store's measuring tags may hear that it was visited. Never where people pay, sign in or see what is theirs. */
+  /** The store's analytics tags may record a visit. Never set for payment, sign-in and account pages. */
   isMeasured?: true
-  /** D4.3: the address alone opens it. It is sent to no other site, and no cache keeps the page. */
+  /** D4.3: the address alone opens it. It is never sent to other sites, and the page is not cached. */
   isSecret?: true
-  /** S3.11: the place chosen last time counts here. Other pages that sell read the place from their address. */
+  /** S3.11: uses the outlet and sales type of the last visit. Other pages with products read them from the address. */
   usesLastPlace?: true
-  /** The only scripts of other companies that its policy lets in. */
+  /** The third-party scripts that its content security policy allows. */
   scripts?: readonly PageScript[]
-  /** The name of the store's own text that it shows. */
+  /** The name of the store's content file that it shows. */
   content?: string
   /** The requirement that asks for a page which the specification does not list. */
   requirement?: string
@@ -104,7 +104,7 @@ export const routes = {
   profilePayments: page('/profile/payments', 'account', 'customer'),
   vouchersHistory: page('/vouchers/history', 'account', 'customer'),
   vouchersRedeem: page('/vouchers/redeem', 'account', 'customer', { own: ['voucher'] }),
-  // A link to a new password works for whoever opens it, signed in or not.
+  // A password reset link works for signed-in visitors too.
   forgotPasswordChange: page('/auth/forgot-password/change', 'bare', 'anyone', {
     own: ['token'],
     isOpenBeforeSignIn: true,
@@ -158,7 +158,7 @@ export const routes = {
     isMeasured: true,
     usesLastPlace: true,
   }),
-  // Only four words are a report; what else ends like this is no page, whoever asks, so its screen decides who may enter.
+  // Only four values of :report exist. Other values must be a 404 for everyone, so the screen checks access itself.
   subscriptionReport: page('/:report/subscription', 'bareAccount', 'anyone', { own: ['subscription', 'from', 'to'] }),
 } as const
 

@@ -1,6 +1,6 @@
 import { opensByAddress } from './secret-pages.ts'
 
-/** Whether an address opens something by itself: a guest's order, or the link of a mail. No other site may learn such an address. */
+/** Whether the address alone grants access: a guest's order or a link in a mail. It must not reach other sites as a referrer. */
 export function isSecretAddress(path: string, query: URLSearchParams): boolean {
   return opensByAddress(path) || query.has('token')
 }

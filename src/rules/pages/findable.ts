@@ -1,8 +1,8 @@
 import { type Page, type RouteName, routes } from '#contract/wire/routes.ts'
 
 /**
- * What search engines may list: the store's window and its writing. A page is hidden until its row says otherwise: steps of a purchase,
- * accounts and searches are personal, or make no sense without a visit before them.
+ * Whether search engines may list a page. Pages are hidden unless their row in the route table says otherwise:
+ * checkout, account and search pages are personal or make no sense without an earlier visit.
  */
 export function isFindable(name: string): boolean {
   const page: Page | undefined = routes[name as RouteName]

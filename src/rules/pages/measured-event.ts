@@ -24,8 +24,8 @@ const MOST_ITEMS = 200
 const MOST_CHARACTERS = 120
 
 /**
- * What leaves the site about a visit: only these events, only these fields, only values that can be nobody's name or number. Whatever
- * else a page puts into the data layer, or ever will, stays here.
+ * An allowlist of what analytics may receive: these events, these fields, and values that cannot be personal data.
+ * Anything else that a page puts into the data layer is dropped.
  */
 export function measuredEvent(raw: unknown): MeasuredEvent | undefined {
   if (!isRecord(raw)) return undefined
@@ -67,10 +67,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 const matching = (value: unknown, shape: RegExp) => (typeof value === 'string' && shape.test(value) ? value : undefined)
 
-/** A mail address, a phone number, a card number or a token: words of ours hold none of them. */
+/** Looks like an email address, a phone number, a card number or a token. Product and page names never do. */
 const PERSONAL = /@|\d(?:[\s-]?\d){6}|(?=[\w-]*\d)[\w-]{30}/
 
-/** A page's own words and its id at the end; no query, and no number that could be somebody's. */
+/** A path without its query. It may end with an id, but contains no number that could be a phone or card number. */
 function pathOf(value: unknown): string | undefined {
   const path = matching(value, /^\/[\w/.-]{0,200}$/)
   return path !== undefined && !/\d{7}/.test(path.replace(/\/\d{1,9}$/, '')) ? path : undefined

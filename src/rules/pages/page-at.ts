@@ -14,8 +14,8 @@ const patterns: readonly Pattern[] = routeNames.map((name) => {
 })
 
 /**
- * The page at a path, found as the router finds it: the one with the most fixed words, then the first of the table. The router ignores
- * case. This function does not, so a caller that must not miss a page lowers the case first.
+ * Finds the page of a path as the router does: the route with the most fixed segments wins, then the first in the table.
+ * Unlike the router it is case-sensitive, so callers that must not miss a page convert the path to lower case.
  */
 export function pageAt(path: string): RouteName | undefined {
   const found = patterns.filter(({ pattern }) => pattern.test(path))

@@ -8,7 +8,7 @@ const hardColours = ['#ffe600', '#39ff14', '#0b0b0c', '#f7f7f5', '#000000', '#ff
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const colour = fc.oneof(hex, fc.constantFrom(...hardColours))
 
-/** Which ink must be readable on which ground, and how well (WCAG 1.4.3 and 1.4.11). */
+/** Text colour, background, and the minimum contrast between them (WCAG 1.4.3 and 1.4.11). */
 const pairs = (name: string, other: string): [string, string, number][] => {
   const tints = [`--${name}-50`, `--${name}-100`]
   const greys = ['--neutral-0', '--neutral-50', '--neutral-100']

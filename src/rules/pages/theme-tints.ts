@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, parseHex, wcagContrast } from 'culori'
 
-/** Names of CSS variables and their `#rrggbb` values: everything the theme of a store needs (S1.4). */
+/** Names of CSS variables and their `#rrggbb` values: the whole theme of a store (S1.4). */
 export type ThemeTints = Record<`--${string}`, string>
 
 export const defaultColours = { primary: '#1f4fd8', secondary: '#f5b43c' }
@@ -10,9 +10,9 @@ type Tone = { l: number; c: number; h: number }
 const white = '#ffffff'
 const textContrast = 4.5
 const controlContrast = 3
-/** Below this a colour would vanish on a white page, so a near-white store colour is shown by its dark shades instead. */
+/** The minimum contrast with white. A store colour below it is invisible on a page, so darker shades replace it. */
 const visibleOnWhite = 1.2
-/** A colour this close to carrying white text is darkened by a hair rather than given dark text. */
+/** From this contrast with white on, a colour is darkened a little to carry white text. Below it, its text is dark. */
 const almostCarriesWhite = 3.4
 
 const toOklch = converter('oklch')
@@ -30,7 +30,7 @@ export function themeCss(tints: ThemeTints): string {
   return `:root{${lines.join(';')}}`
 }
 
-/** Only `#rgb` and `#rrggbb` are colours here; whatever else a store sends becomes the default. */
+/** Accepts only `#rgb` and `#rrggbb`. Any other value becomes the default. */
 function toneOf(colour: string, fallback: string): Tone {
   const hex = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : fallback
   const parsed: Oklch | undefined = toOklch(parseHex(hex))
@@ -61,7 +61,7 @@ function ramp(name: string, tone: Tone, ground: string): ThemeTints {
   }
 }
 
-/** The store's own colour wherever it can carry text; else the nearest darker shade that can. */
+/** The store's own colour if text on it is readable, else the nearest darker shade on which it is. */
 function fillOf(tone: Tone, dark: string): { hex: string; ink: string } {
   const own = hexOf(tone)
   if (wcagContrast(own, white) < almostCarriesWhite) {
@@ -71,7 +71,7 @@ function fillOf(tone: Tone, dark: string): { hex: string; ink: string } {
   return { hex: darkened(tone, (hex) => wcagContrast(hex, white) >= textContrast), ink: white }
 }
 
-/** A step darker, or lighter where darker cannot be seen or read. */
+/** A step darker. Lighter if a darker shade is not visible or its text not readable. */
 function hoverOf(fill: string, ink: string): string {
   const tone = toneOf(fill, fill)
   const steps = tone.l < 0.35 ? [0.1, 0.06] : [-0.055, -0.03, 0.04, 0.02]

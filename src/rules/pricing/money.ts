@@ -15,7 +15,7 @@ export function shortPriceText(cents: number): string {
   return priceText(cents).replace(/\.00$/, '')
 }
 
-/** The cents of such a text, commas removed (S5.6); undefined for what is no amount of money. */
+/** The cents of such a text, commas removed (S5.6); undefined if it is not an amount. */
 export function moneyCents(text: string): number | undefined {
   const [, sign, dollars, cents = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '')) ?? []
   if (dollars === undefined) return undefined
