@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
-import type { OrderRequest, Payment, Purchase, Quote } from '#contract/order/checkout.ts'
+import type { OrderRequest, Payment, Purchase } from '#contract/order/checkout.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { SlotDay } from '#contract/order/slots.ts'
 import { SECOND_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'

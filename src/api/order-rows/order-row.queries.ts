@@ -1,6 +1,6 @@
 import type { CompanyInvoice } from '#contract/account/company.ts'
-import type { Quote } from '#contract/order/checkout.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { SalesCategory } from '#contract/shop/sales-category.ts'
 import { bool, bytea, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
 import type { Queryable } from '../db/database.ts'

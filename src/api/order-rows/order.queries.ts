@@ -1,5 +1,5 @@
 import type { CompanyInvoice } from '#contract/account/company.ts'
-import type { Quote } from '#contract/order/checkout.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { bigint, bool, bytea, dates, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'

@@ -13,55 +13,11 @@ import {
   ORDER_NOTES_MAX,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
-  QUOTE_RULES,
   VOUCHERS_PER_ORDER_MAX,
 } from './checkout-limits.ts'
+import { quote } from './quote-shapes.ts'
 import { cartKey, chosenSlots } from './slots.ts'
 import { paidLines } from './table-baskets.ts'
-
-/** Every line names its rule (D2.2). Discounts are negative. */
-export const quoteLine = z.object({
-  rule: z.enum(QUOTE_RULES),
-  /** The name of the product, service or voucher. Empty when the rule says everything. */
-  label: z.string(),
-  /** The cart line, extra service or voucher of the line. */
-  ref: z.nullable(z.string()),
-  qty: z.nullable(z.int()),
-  /** The unit of an item, unless it is pieces. */
-  unit: z.optional(z.string()),
-  cents,
-})
-export type QuoteLine = z.output<typeof quoteLine>
-
-/** Why a voucher is not used, and what would change that. */
-export const unusedVoucher = z.object({
-  ref: z.string(),
-  label: z.string(),
-  reason: z.string(),
-  /** A text for the customer: "Spend $12.00 more to use it". */
-  message: z.string(),
-  missing_cents: z.nullable(cents),
-})
-export type UnusedVoucher = z.output<typeof unusedVoucher>
-
-export const quote = z.object({
-  lines: z.array(quoteLine),
-  items_cents: cents,
-  extras_cents: cents,
-  discount_cents: cents,
-  delivery_cents: cents,
-  total_cents: cents,
-  /** Included in the total. It is 0 with a null rate if the store is not registered for GST. */
-  gst_cents: cents,
-  gst_rate: z.nullable(z.int()),
-  unused_vouchers: z.array(unusedVoucher),
-  /** The amount to spend until delivery is free; null when it is free already or never will be. */
-  until_free_delivery_cents: z.nullable(cents),
-  min_spend: z.object({ is_reached: z.boolean(), min_cents: cents, remaining_cents: cents }),
-  /** Confirmed when paying (D2.4): the same hash means the same lines to the cent. */
-  hash: z.string(),
-})
-export type Quote = z.output<typeof quote>
 
 /** The items of the order: a customer's cart at a place, or a guest's stored items (as for POST /cart/sync/guest). */
 const basket = {

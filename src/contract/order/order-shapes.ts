@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { companyInvoice } from '../account/company.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
-import { quoteLine, slowest } from './checkout.ts'
+import { slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
 import { NEXT_STEPS, SERVICE_STATUSES } from './order-limits.ts'
+import { quoteLine } from './quote-shapes.ts'
 
 const instant = z.string()
 const maybeInstant = z.nullable(z.string())

@@ -1,5 +1,5 @@
-import type { QuoteLine } from '#contract/order/checkout.ts'
 import type { InvoiceLine, InvoicePart } from '#contract/order/invoices.ts'
+import type { QuoteLine } from '#contract/order/quote-shapes.ts'
 import { gstIncluded } from '../pricing/gst.ts'
 import { chargesByTrip, FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '../pricing/trip-charges.ts'
 

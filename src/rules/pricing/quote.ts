@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
+import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
 import { minSpend } from '../cart/min-spend.ts'
 import { type AppliedVouchers, applyVouchers, type UsedVoucher, type VoucherTerms } from '../vouchers/voucher-rules.ts'
 import { deliveryOf } from './delivery-fee.ts'

@@ -1,5 +1,5 @@
-import type { QuoteLine } from '#contract/order/checkout.ts'
 import type { QuoteRule } from '#contract/order/checkout-limits.ts'
+import type { QuoteLine } from '#contract/order/quote-shapes.ts'
 
 const ON_DELIVERY: ReadonlySet<QuoteRule> = new Set([
   'delivery_fee',

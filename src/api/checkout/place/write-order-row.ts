@@ -1,5 +1,5 @@
 import type { CompanyInvoice } from '#contract/account/company.ts'
-import type { Quote } from '#contract/order/checkout.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { SlotWindow } from '#rules/slots/slots.ts'

@@ -1,4 +1,5 @@
-import type { Quote, QuotedCart, QuoteRequest } from '#contract/order/checkout.ts'
+import type { QuotedCart, QuoteRequest } from '#contract/order/checkout.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'

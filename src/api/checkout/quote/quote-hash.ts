@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Quote } from '#contract/order/checkout.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import type { OrderLineDraft } from './basket.ts'
 

@@ -1,4 +1,4 @@
-import type { UnusedVoucher } from '#contract/order/checkout.ts'
+import type { UnusedVoucher } from '#contract/order/quote-shapes.ts'
 import type { AppliedVouchers } from '#rules/vouchers/voucher-rules.ts'
 import { type LoadedVouchers, voucherWords } from '../../vouchers/order-vouchers.ts'
 import { codeOfRef } from '../../vouchers/voucher-ref.ts'

@@ -1,4 +1,5 @@
-import type { Quote, QuotedCart } from '#contract/order/checkout.ts'
+import type { QuotedCart } from '#contract/order/checkout.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'

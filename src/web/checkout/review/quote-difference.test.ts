@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
+import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
 import { quoteDifference } from './quote-difference.ts'
 
 const line = (rule: QuoteLine['rule'], ref: string | null, cents: number, qty: number | null = null): QuoteLine => ({

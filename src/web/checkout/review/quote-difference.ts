@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
+import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
 
 export type LineDifference = { line: QuoteLine; beforeCents: number | null; nowCents: number | null }
 

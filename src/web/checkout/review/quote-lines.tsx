@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '#contract/order/checkout.ts'
+import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
 import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
