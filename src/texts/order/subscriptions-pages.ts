@@ -2,7 +2,7 @@ import { turnaroundWords } from '../frame/turnaround.ts'
 
 const every = (weeks: number) => (weeks === 1 ? 'week' : weeks === 2 ? '2 weeks' : `${weeks} weeks`)
 
-/** Plans, a customer's subscriptions, buying one, and its statements. */
+/** Plans, a customer's subscriptions, and buying one. */
 export const subscriptionPageTexts = {
   title: 'Subscriptions',
   description: 'Same day, same time, one price. Pause, skip or cancel any time.',
@@ -220,38 +220,5 @@ export const subscriptionPageTexts = {
   unknown: {
     title: 'We can’t find this purchase',
     text: 'There’s nothing to show here.',
-  },
-
-  statement: {
-    usage: 'Usage statement',
-    billing: 'Billing statement',
-    for: (name: string) => `For ${name}`,
-    span: (from: string, to: string) => `${from} to ${to}`,
-    from: 'From',
-    to: 'To',
-    show: 'Show',
-    print: 'Print',
-    other: { usage: 'Billing statement', billing: 'Usage statement' },
-    caption: { usage: 'Usage for each cycle', billing: 'Charges for each cycle' },
-    day: 'First pickup',
-    plan: 'Plan',
-    trips: 'Pickups',
-    tripsOf: (used: number, of: number) => `${used} of ${of}`,
-    weight: 'Weight',
-    weightOf: (kg: string, of: number) => `${kg} of ${of} kg`,
-    overOf: (kg: string, amount: string) => `${kg} kg over, ${amount}`,
-    overage: 'Extra weight at the end',
-    carriedOf: (carried: string) => `includes ${carried} for extra weight`,
-    tripsAll: (trips: number) => (trips === 1 ? '1 pickup' : `${trips} pickups`),
-    amount: 'Amount',
-    state: 'Status',
-    states: { due: 'Pending', paid: 'Paid', skipped: 'Skipped', given_up: 'Not paid' },
-    paidOn: (day: string) => `Paid ${day}`,
-    total: 'Total',
-    none: 'Nothing in this period.',
-    back: 'Your subscriptions',
-    registered: (uen: string) => `UEN ${uen}`,
-    gst: (no: string) => `GST reg. no. ${no}`,
-    gstNote: 'Amounts are in Singapore dollars and include GST where it applies. Each order has its own tax invoice.',
   },
 }

@@ -3,6 +3,7 @@ import type { Subscription } from '#contract/order/subscriptions.ts'
 import { href, hrefFrom } from '#contract/wire/href.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
+import { subscriptionStatementTexts } from '#texts/order/subscription-statements.ts'
 import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
 import type { Head, LoaderInput } from '../../state/screen.ts'
 import { PurchaseEnd } from '../buy/purchase-end.tsx'
@@ -38,7 +39,7 @@ export async function loader(input: LoaderInput): Promise<StatementData | EndDat
 
 export function head(data: StatementData | EndData | null): Head {
   if (data === null) return { title: texts.title, isHidden: true }
-  if (data.kind === 'statement') return { title: texts.statement[data.report], isHidden: true }
+  if (data.kind === 'statement') return { title: subscriptionStatementTexts[data.report], isHidden: true }
   return { title: data.subscription ? texts[data.report].title : texts.unknown.title, isHidden: true }
 }
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { subscriptionStatementTexts } from '#texts/order/subscription-statements.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -13,7 +13,7 @@ import { useTo } from '../../state/links/use-to.ts'
 import type { StatementData } from './load-statement.ts'
 import { StatementTable } from './statement-table.tsx'
 
-const texts = subscriptionPageTexts.statement
+const texts = subscriptionStatementTexts
 
 /** D6.4: a printable statement. */
 export function StatementPage({ data: { report, statement, error } }: { data: StatementData }) {

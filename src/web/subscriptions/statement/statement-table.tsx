@@ -1,13 +1,14 @@
 import { priceText } from '#rules/pricing/money.ts'
 import { overGrams } from '#rules/subscriptions/overage.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
+import { subscriptionStatementTexts } from '#texts/order/subscription-statements.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { dayOf, dayText } from '#ui/text/time-text.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import type { Statement, StatementName } from './load-statement.ts'
 
-const texts = subscriptionPageTexts.statement
+const texts = subscriptionStatementTexts
 const cell = 'py-2.5 pr-3 text-left align-top last:pr-0'
 const number = `${cell} text-right tabular`
 const small = 'block text-13 text-ink-muted'
