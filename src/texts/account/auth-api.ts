@@ -1,7 +1,7 @@
 const seconds = (count: number) =>
   count < 90 ? `${Math.max(1, count)} ${count === 1 ? 'second' : 'seconds'}` : `${Math.ceil(count / 60)} minutes`
 
-/** What the account endpoints say when they refuse. */
+/** Refusals of the account endpoints. */
 export const authApiTexts = {
   ordersRunning: (numbers: readonly number[]) =>
     `${numbers.length === 1 ? `Order ${numbers[0]} is` : `Orders ${numbers.join(', ')} are`} still in progress. Wait until we’re done, or delete now and we’ll send you a link to follow.`,

@@ -1,4 +1,4 @@
-/** The page on which a customer sends friends our way. */
+/** The page for referring friends. */
 export const referralPageTexts = {
   title: 'Refer a friend',
   lead: (friendGets: string | null, youGet: string | null) =>

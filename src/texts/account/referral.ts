@@ -1,4 +1,4 @@
-/** Why a friend's code does not count. */
+/** Why a referral code is refused. */
 export const referralTexts = {
   unknown: 'We can’t find this referral code. Check the spelling.',
   self: 'You can’t refer yourself. Share your link with a friend.',
@@ -7,5 +7,5 @@ export const referralTexts = {
   ordered: 'You can only use a referral code before your first order.',
   known: 'You’ve been here before. Referrals are for new customers.',
 }
-/** A friend who has given no name. */
+/** Shown in place of the name of a friend without one. */
 export const someFriend = 'A friend'

@@ -1,4 +1,4 @@
-/** S8.1: the page acts on exactly these words. Apart from the others, so that the page's script holds no more of them. */
+/** S8.1: the page compares responses with this exact text. It is apart from apiTexts, so that the page's script does not contain the others. */
 export const AUTHENTICATION_REQUIRED = 'Authentication Required!'
 
 export const apiTexts = {

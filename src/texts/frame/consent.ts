@@ -1,4 +1,4 @@
-/** The question about measuring, and the offer to install. Apart from the other words: neither is part of a first load. */
+/** The analytics consent and the offer to install. They have their own file because neither is part of the first load. */
 export const consentTexts = {
   title: 'Visit statistics',
   question:

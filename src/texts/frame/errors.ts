@@ -1,6 +1,6 @@
 import { lastErrorTexts } from './last-error.ts'
 
-/** What the error pages say. Texts in the specification's quotes are exact. */
+/** The error pages. Texts that the specification quotes are exact. */
 export const errorTexts = {
   notFound: {
     title: 'Page Not Found',

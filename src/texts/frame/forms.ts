@@ -1,6 +1,6 @@
-/** What every form says, whatever it asks. */
+/** Texts of all forms. */
 export const formTexts = {
-  /** Nothing answered: said without blame, and with what happens to the typing. */
+  /** The server did not answer. */
   unreachable: 'We can’t reach the store. Check your connection and try again. We’ve kept what you typed.',
   summary: (count: number) => (count === 1 ? 'Please fix one thing:' : `Please fix ${count} things:`),
   back: 'Back',

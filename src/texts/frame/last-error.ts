@@ -1,4 +1,4 @@
-/** What the page of last resort says (S2.20), and the error pages with it. Part of the first load: it is there when nothing else is. */
+/** The error boundary's page (S2.20) and the error pages. Part of the first load, because later scripts may fail to load. */
 export const lastErrorTexts = {
   title: 'An error occurred',
   backToHome: 'Back to Home',

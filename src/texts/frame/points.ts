@@ -1,4 +1,4 @@
-/** 1234 as "1,234", without its sign. Written by hand, because server and browser must write the same. */
+/** 1234 as "1,234", without its sign. Does not use Intl, because server and browser must render the same text. */
 export function groupedNumber(count: number): string {
   return String(Math.abs(count)).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

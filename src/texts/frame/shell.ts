@@ -1,4 +1,4 @@
-/** The wording of the shell: header, footer, error pages, start-up. Texts in the specification's quotes are exact. */
+/** The shell: header, footer, error pages, start-up. Texts that the specification quotes are exact. */
 export const shellTexts = {
   welcome: (firstName: string) => `Welcome ${firstName},`,
   skipToContent: 'Skip to content',
@@ -31,7 +31,7 @@ export const shellTexts = {
   partnerBannerNote: 'Applied automatically to every order.',
 }
 
-/** What is said only after something was pressed: it comes with that, not with the first load. */
+/** Texts that appear only after a click. They load with their component, not with the first load. */
 export const lateShellTexts = {
   referral: 'Refer a friend',
   signOut: 'Sign out',
@@ -41,7 +41,7 @@ export const lateShellTexts = {
   opensElsewhere: '(opens in a new tab)',
 }
 
-/** S8.5: what stands for a store whose configuration cannot be had. */
+/** S8.5: the defaults for a store whose configuration cannot be loaded. */
 export const defaultStoreTexts = {
   name: 'Clothesline',
   description:

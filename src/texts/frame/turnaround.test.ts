@@ -6,7 +6,7 @@ test.each([
   [24, '24 hours'],
   [47, '47 hours'],
   [48, '2 days'],
-  // Rounded up: the customer is never told less than it takes.
+  // Rounded up, so that the customer never reads a shorter time than it takes.
   [60, '3 days'],
   [96, '4 days'],
 ])('a turnaround of %i hours is %s', (hours, words) => {

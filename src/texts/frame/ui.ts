@@ -1,4 +1,4 @@
-/** What the widgets themselves say; wording of a screen is passed to them. */
+/** The widgets' own texts. Screens pass their wording to them. */
 export const uiTexts = {
   loading: 'Loading',
   pageLoading: 'Loading the page',
@@ -16,7 +16,7 @@ export const uiTexts = {
   playSlides: 'Play slides',
 } as const
 
-/** Of widgets that home does not have: its first load goes without these. */
+/** Texts of widgets that the home page does not use. They are not part of its first load. */
 export const lateWidgetTexts = {
   loadingScreen: 'Wait a moment . . .',
   optional: 'optional',

@@ -1,4 +1,4 @@
-/** The words of every message that goes out. `store` is the store's name. */
+/** Mails and text messages. `store` is the store's name. */
 type Words = { subject: string; heading: string; lines: string[]; action?: string; after: string[] }
 
 const notYou = 'If this wasn’t you, you can ignore this email.'
@@ -86,9 +86,9 @@ export const mailTexts = {
   }),
 }
 
-/** Text messages keep to plain signs: a typographic apostrophe more than halves what fits into one. */
+/** Text messages use only GSM characters: one typographic apostrophe more than halves the length of a message. */
 export const smsTexts = {
-  /** The last line lets a phone fill in the code by itself, on this site only. */
+  /** The last line lets phones autofill the code, on this site only. */
   code: (store: string, code: string, minutes: number, host: string) =>
     `${code} is your ${store} code. It expires in ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
   deleteCode: (store: string, code: string, minutes: number, host: string) =>

@@ -1,4 +1,4 @@
-/** The words of the mails about orders. `when` is a window in words, such as "Mon 16 Nov, 10 am – 12 pm". */
+/** The mails about orders. `when` is a window as text, such as "Mon 16 Nov, 10 am – 12 pm". */
 type Words = { subject: string; heading: string; lines: string[]; action?: string; after: string[] }
 type Order = { store: string; number: string }
 
@@ -40,7 +40,7 @@ export const orderMailTexts = {
     action: look,
     after: ['Doesn’t work for you? Just reply to this email.'],
   }),
-  /** `names` is what comes with it, where that is not everything. */
+  /** `names` lists the delivered items; null when all are delivered. */
   outForDelivery: (
     { store, number }: Order,
     when: string | null,
@@ -64,7 +64,7 @@ export const orderMailTexts = {
     action: look,
     after: [questions],
   }),
-  /** D3.9: the first of two returns has arrived; `when` is the window of the other, where it has one. */
+  /** D3.9: the first of two returns has arrived. `when` is the window of the second, if it has one. */
   partDelivered: ({ store, number }: Order, names: string, when: string | null): Words => ({
     subject: `Part of your ${store} order ${number} has arrived`,
     heading: 'Part of your order has arrived',
@@ -109,7 +109,7 @@ export const orderMailTexts = {
     action: look,
     after: [questions],
   }),
-  /** `message` is what staff say about it. */
+  /** `message` is the staff's message to the customer. */
   tripFailed: ({ store, number }: Order, isPickup: boolean, message: string): Words => ({
     subject: isPickup
       ? `We couldn’t collect your ${store} order ${number}`
@@ -126,7 +126,7 @@ export const orderMailTexts = {
     action: look,
     after: [questions],
   }),
-  /** `message` is what staff say about it; empty where staff left none. */
+  /** `message` is the staff's message to the customer; empty if there is none. */
   refund: ({ store, number }: Order, amount: string, message: string, hasCreditNote: boolean): Words => ({
     subject: `Your refund from ${store}: $${amount}`,
     heading: 'Your refund is on its way',
@@ -137,7 +137,7 @@ export const orderMailTexts = {
     action: look,
     after: [...(hasCreditNote ? ['The credit note is on your order page.'] : []), questions],
   }),
-  /** The account is deleted, the order goes on. */
+  /** The customer deleted the account while the order was open. */
   linkKept: ({ store, number }: Order): Words => ({
     subject: `Your link to ${store} order ${number}`,
     heading: `Follow order ${number} here`,
@@ -149,7 +149,7 @@ export const orderMailTexts = {
     after: [questions],
   }),
   linkKeptText: ({ store, number }: Order, url: string) => `${store}: follow order ${number} here: ${url}`,
-  /** `message` is what staff say about it; empty where the customer has cancelled. */
+  /** `message` is the staff's message to the customer; empty if the customer cancelled. */
   cancelled: (
     { store, number }: Order,
     message: string,

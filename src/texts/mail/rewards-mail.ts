@@ -1,6 +1,6 @@
 /**
- * What goes out about vouchers, points, referrals and subscriptions. `store` is the store's name; amounts are such as "34.90".
- * `text` is the text message. It keeps to plain signs, as all text messages do.
+ * Messages about vouchers, points, referrals and subscriptions. `store` is the store's name. Amounts look like "34.90".
+ * `text` is the text message. It uses only GSM characters, like all text messages.
  */
 type Words = { subject: string; heading: string; lines: string[]; action?: string; after: string[]; text: string }
 

@@ -1,4 +1,4 @@
-/** What the server says about carts. The first five are the specification's (S7.6, S7.7, S8.9, S8.10). */
+/** The server's texts about carts. The first five are quoted from the specification (S7.6, S7.7, S8.9, S8.10). */
 export const cartTexts = {
   updated: 'Success',
   updateFailed: 'Update Failed',
@@ -31,7 +31,7 @@ export const cartTexts = {
   modifier_twice: 'You can choose each extra once.',
 }
 
-/** S5.2–S5.4; amounts such as "40.00". */
+/** S5.2–S5.4. Amounts look like "40.00". */
 export const minSpendTexts = {
   empty: (min: string) => `Spend min. $${min} to checkout`,
   under: (remaining: string) => `Spend $${remaining} more to checkout`,

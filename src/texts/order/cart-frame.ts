@@ -1,2 +1,2 @@
-/** What stands where the cart will be, before its script is there. The rest of its wording comes with it: see cart.ts. */
+/** Texts that are shown before the cart's script has loaded. The others load with it: see cart.ts. */
 export const cartFrameTexts = { title: 'Cart' }

@@ -1,6 +1,6 @@
 import { cartFrameTexts } from './cart-frame.ts'
 
-/** What the cart says in the page. The texts of S2.12, S2.13 are the specification's. */
+/** The cart's texts in the page. Those of S2.12 and S2.13 are quoted from the specification. */
 export const cartPageTexts = {
   tryAgain: 'Try again',
   ...cartFrameTexts,

@@ -1,4 +1,4 @@
-/** D2.2: what each rule of a quote is called, wherever its line stands: at the checkout, on the order's pages, on trips and invoices. */
+/** D2.2: the labels of a quote's rules, used at the checkout, on order and trip pages, and on invoices. */
 const rules: Record<string, string | ((label: string) => string)> = {
   partner_discount: 'Partner discount, 10% off all items',
   voucher_item: (label) => `Voucher: ${label}`,
@@ -12,7 +12,7 @@ const rules: Record<string, string | ((label: string) => string)> = {
   second_return_free: 'Free second return',
 }
 
-/** A line of a quote in words: what its rule means, or the thing's own name. */
+/** The label of a quote's line: its rule's label, or the name of the product, service or voucher. */
 export function chargeWords(rule: string, label: string): string {
   const words = rules[rule] ?? label
   return typeof words === 'string' ? words : words(label)

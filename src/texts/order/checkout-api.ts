@@ -1,4 +1,4 @@
-/** Why an order was not placed, by the code that goes with it. */
+/** Why an order was not placed, by error code. */
 export const placeTexts = {
   quote_changed: 'Your total has changed. You weren’t charged. Check it again.',
   cart_empty: 'Your cart is empty',
@@ -18,7 +18,7 @@ export const placeTexts = {
   line_taken: 'Someone at your table is paying for this right now.',
 } as const
 
-/** Why a time cannot be had, where it is not that somebody else has it. */
+/** Why a window cannot be booked, other than being full. */
 export const slotTexts = {
   past: 'That time has passed. Choose another one.',
   notReady: 'Your items won’t be ready by then. Choose a later time.',

@@ -1,6 +1,6 @@
 import { turnaroundWords } from '../frame/turnaround.ts'
 
-/** What the checkout says, from the address to the receipt. */
+/** The checkout, from the address to the receipt. */
 export const checkoutTexts = {
   title: 'Checkout',
   lead: 'You won’t be charged until you review your order.',
@@ -71,7 +71,7 @@ export const checkoutTexts = {
     loading: 'Checking free times',
     broken: 'We couldn’t load the free times.',
     singapore: 'All times are in Singapore time.',
-    /** `from` is the first day on offer, null where none is free. */
+    /** `from` is the first day with free windows; null if there is none. */
     follows: (earliest: string, hours: number, from: string | null) =>
       from
         ? `Your items take ${turnaroundWords(hours)}, so ${earliest} ${from}.`
@@ -85,7 +85,7 @@ export const checkoutTexts = {
     minuteLeft: 'Your hold expires in one minute.',
     taken: 'That time has just been taken. Choose another.',
     missing: 'Choose a time to continue.',
-    /** D3.9: which items set the date. `rest` is a day, null while no time is chosen. */
+    /** D3.9: which items set the date. `rest` is the day on which the others are ready; null while no time is chosen. */
     waitsFor: (leg: string, names: string, hours: number, rest: string | null) =>
       `${leg} waits for ${names} (${turnaroundWords(hours)}).${rest ? ` The rest is ready ${rest}.` : ''}`,
   },

@@ -1,4 +1,4 @@
-/** The words on invoices, receipts and credit notes (D4.6). */
+/** Invoices, receipts and credit notes (D4.6). */
 export const invoiceTexts = {
   taxInvoice: 'Tax Invoice',
   receipt: 'Receipt',
@@ -15,7 +15,7 @@ export const invoiceTexts = {
   billTo: 'Bill to',
   gstRegistration: 'GST Reg. No.',
   uen: 'UEN',
-  /** Whom it is written to, where that is a company. */
+  /** The recipient, if it is a company. */
   company: { uen: 'UEN', poNumber: 'PO number', attention: (name: string) => `Attn. ${name}` },
   description: 'Description',
   qty: 'Qty',

@@ -1,4 +1,4 @@
-/** What is said while a customer does something with an order (D4.4, D4.5). */
+/** The customer's acts on an order, such as cancelling and rescheduling (D4.4, D4.5). */
 export const orderActTexts = {
   cancel: {
     title: (number: string) => `Cancel order ${number}?`,

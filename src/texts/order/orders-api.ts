@@ -28,7 +28,7 @@ export const ordersApiTexts = {
   tooManyStreams: 'Too many pages are following orders right now. Try again in a moment.',
 } as const
 
-/** How the operator API and the command line plan a trip that breaks a rule. */
+/** How to override a rule, for the operator API and the command line. */
 const OVER = 'To plan it anyway, give a reason with “over”.'
 
 const or = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
@@ -86,7 +86,7 @@ export const operatorTexts = {
     `${count === 1 ? '1 booking is' : `${count} bookings are`} affected. Choose what happens to ${count === 1 ? 'it' : 'them'} with “bookings”: ${or(choices)}.`,
 } as const
 
-/** What a customer reads about what staff did when staff left no message. */
+/** Messages to the customer about staff acts, used when staff leave no message. */
 export const staffMessages = {
   cancel: 'We’re sorry, we had to cancel your order. We’re refunding anything you paid.',
   hold: 'We’ve paused your order for now. We’ll be in touch.',
@@ -102,8 +102,8 @@ export const staffMessages = {
 } as const
 
 /**
- * The reason of an event for which staff gave none. The database keeps these words. The code compares `cancelledRefund` and `changedAtTable`
- * with what it kept, so these two must not change.
+ * The reasons of events for which staff gave none. The database stores these texts. The code compares stored reasons
+ * with `cancelledRefund` and `changedAtTable`, so these two must not change.
  */
 export const reasonTexts = {
   cancelledByCustomer: 'Cancelled by the customer',

@@ -1,6 +1,6 @@
 import { SalesCategory } from './sales-category.ts'
 
-/** D4.1 in the customer's words. What is done with a thing depends on what it is: laundry is cared for, goods and food are made ready. */
+/** D4.1: the order states as customers read them. Some depend on the sales category: laundry is cared for, goods and food are prepared. */
 const states: Record<string, string | ((categoryId: number) => string)> = {
   awaiting_payment: 'Waiting for payment',
   confirmed: 'Confirmed',
@@ -20,7 +20,7 @@ const states: Record<string, string | ((categoryId: number) => string)> = {
   on_hold: 'On hold',
 }
 
-/** Where what comes next says more than the state does: a question that waits, or how far the driver is. */
+/** Next steps that replace the state's text, because they say more: an open question, or the driver's progress. */
 const steps: typeof states = {
   answer: 'Waiting for your answer',
   delivery_assigned: (category) =>
@@ -28,7 +28,7 @@ const steps: typeof states = {
   on_its_way: 'On its way to you',
 }
 
-/** `step` is the order's next one; left out where a state is named that is not the present one. */
+/** `step` is the order's next step. Omit it for a past state. */
 export function stateWords(status: string, categoryId: number, step = ''): string {
   const words = steps[step] ?? states[status] ?? status
   return typeof words === 'string' ? words : words(categoryId)
@@ -39,11 +39,11 @@ type Next = {
   categoryId: number
   outlet: string
   window: string | null
-  /** Of an order to a table, where it is known. */
+  /** The table's name, for an order to a known table. */
   table?: string | null
 }
 
-/** What the customer waits for, or has to do; empty where nothing is left. */
+/** What happens next or what the customer has to do; empty if nothing is left. */
 export function nextWords({ step, categoryId, outlet, window, table }: Next): string {
   const toTable = `We’ll bring it to ${table ?? 'your table'}.`
   const at = (words: string) => (window ? `${words} ${window}` : words)

@@ -1,6 +1,6 @@
 import { pointsWords as counted } from '../frame/points.ts'
 
-/** What is said of an order after it was bought (D4.1–D4.6). */
+/** The pages of a placed order (D4.1–D4.6). */
 export const orderTexts = {
   number: (number: string) => `Order ${number}`,
   placed: (when: string) => `Placed ${when}`,

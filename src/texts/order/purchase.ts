@@ -1,6 +1,6 @@
 import { pointsWords } from '../frame/points.ts'
 
-/** What is said after Pay: waiting, failed, done. */
+/** The pages after Pay: waiting, failed, done. */
 export const purchaseTexts = {
   waiting: {
     title: 'Waiting for your payment',
@@ -89,7 +89,7 @@ export const purchaseTexts = {
     keepTitle: 'Check out faster next time',
     keepText: (earnsPoints: boolean) =>
       `Sign up with the email or mobile number from this order to keep it in your account${earnsPoints ? ' and earn its points' : ''}. It takes a minute.`,
-    /** To who left neither email nor mobile: this order cannot be found again by them. */
+    /** For guests without email and mobile number: this order cannot be added to an account. */
     keepNextText: 'Sign up to keep your next orders in your account. It takes a minute.',
     keepAction: 'Create an account',
   },

@@ -1,4 +1,4 @@
-/** What a subscription cannot do at the moment, and why. */
+/** Why a change of a subscription is refused. */
 export const subscriptionTexts = {
   unknownPlan: 'We can’t find this plan.',
   unknownOutlet: 'This outlet doesn’t offer this plan.',

@@ -1,4 +1,4 @@
-/** What the server says about the shared basket of a table (D1.9). */
+/** The server's texts about a table's shared basket (D1.9). */
 export const tableBasketApiTexts = {
   unknown: 'This table’s basket has ended. Scan the code on the table to start a new one.',
   full: (most: number) =>

@@ -1,4 +1,4 @@
-/** What phones at one table read of the basket they share (D1.9). */
+/** A table's shared basket in the page (D1.9). */
 export const tableBasketTexts = {
   offer: (table: string) => `Order together at ${table}`,
   offerText: 'Everyone adds from their own phone. Pay your part, or one pays for all.',

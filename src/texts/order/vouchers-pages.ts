@@ -1,6 +1,6 @@
 import { groupedNumber, pointsWords as points } from '../frame/points.ts'
 
-/** The wallet, the ways to fill it, and the ledgers. */
+/** The wallet, adding vouchers to it, and the histories of vouchers and points. */
 export const voucherPageTexts = {
   title: 'Vouchers',
   lead: 'Your vouchers and points',

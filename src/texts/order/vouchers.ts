@@ -1,6 +1,6 @@
 import { groupedNumber } from '../frame/points.ts'
 
-/** Why a voucher is not used, each in its own sentence, with what would help where something would (D6.1, D2.2). */
+/** Why a voucher is not used and, if possible, what would make it usable (D6.1, D2.2). */
 export const voucherRefusalTexts = {
   unknown: 'We can’t find this voucher. Check the code.',
   foreign: 'This voucher belongs to someone else.',
@@ -37,7 +37,7 @@ export function listed(words: readonly string[], last: 'and' | 'or'): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
 
-/** A voucher's terms, each made from its rule. Amounts are such as "10.00". */
+/** A voucher's terms, one for each rule. Amounts look like "10.00". */
 export const termsTexts = {
   freeDelivery: 'Free delivery',
   amount: (amount: string) => `$${amount} off`,
@@ -59,7 +59,7 @@ export const termsTexts = {
   oneOfClass: 'Can be combined with another type of voucher.',
 }
 
-/** What the brand's own people are told. */
+/** Messages to staff. */
 export const voucherStaffTexts = {
   unknownCustomer: 'We can’t find this customer. Give an email, a mobile number or an id.',
   unknownCode: 'We can’t find a voucher with this code that staff can give. Check vouchers.yaml.',

@@ -1,6 +1,6 @@
 import { turnaroundWords } from '../frame/turnaround.ts'
 
-/** What the menu and the pages of its categories say. */
+/** The menu and the category pages. */
 export const menuTexts = {
   title: 'Menu',
   description: 'Everything you can order, with prices and turnaround times.',

@@ -1,4 +1,4 @@
-/** What the page of a product says. */
+/** The product page. */
 export const productTexts = {
   turnaround: 'Turnaround',
   option: 'Choose one',
@@ -23,7 +23,7 @@ export const productTexts = {
   weights: (min: number, step: number) => `From ${min} kg, in steps of ${step} kg`,
   quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets' },
   total: 'Total',
-  /** The quantity with its unit, such as "3 kg"; null where one needs no number. */
+  /** `quantity` includes the unit, such as "3 kg". It is null for a single piece. */
   sum: (perPiece: string, quantity: string | null, extras: string | null) => {
     const each = extras ? `${perPiece} + ${extras} extras` : perPiece
     if (quantity === null) return each

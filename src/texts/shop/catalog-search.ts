@@ -1,4 +1,4 @@
-/** What searching says: the field, its suggestions and the page of results. */
+/** Search: the field, its suggestions and the page of results. */
 export const searchTexts = {
   clear: 'Clear search',
   suggestions: 'Suggestions',

@@ -1,6 +1,6 @@
 import { turnaroundWords } from '../frame/turnaround.ts'
 
-/** What product cards, the home page and every page of the catalogue say. */
+/** Product cards, the home page and all catalogue pages. */
 export const catalogueTexts = {
   units: { piece: 'piece', kg: 'kg', set: 'set' },
   readyIn: (hours: number) => `ready in ${turnaroundWords(hours)}`,

@@ -1,4 +1,4 @@
-/** News and promotions, and what every text of the store's can be asked to do. */
+/** News and promotions, and the actions of all content pages. */
 export const contentTexts = {
   news: {
     title: 'News',

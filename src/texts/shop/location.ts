@@ -1,4 +1,4 @@
-/** The wording of choosing how and where. Texts in the specification's quotes are exact. */
+/** Choosing the sales type and the place. Texts that the specification quotes are exact. */
 export const locationTexts = {
   home: 'Back to Home',
 

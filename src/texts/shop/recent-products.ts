@@ -1,2 +1,2 @@
-/** What comes after home stands. */
+/** Loaded after the home page. */
 export const recentProductsTexts = { title: 'Recently viewed' }
