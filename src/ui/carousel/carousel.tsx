@@ -28,15 +28,6 @@ export function Carousel(props: CarouselProps) {
   const play = useAutoAdvance(index, count > 1, () => step(1))
   if (count === 0) return null
 
-  const press = (event: KeyboardEvent) => {
-    const delta = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
-    if (delta === null || count < 2) return
-    event.preventDefault()
-    step(delta)
-  }
-  const places =
-    count > 1 ? [...slides, ...Array.from({ length: copies }, (_, i) => slides[i % count] as Slide)] : slides
-
   return (
     <section
       aria-roledescription={uiTexts.carousel}
@@ -56,32 +47,22 @@ export function Carousel(props: CarouselProps) {
         ref={track}
         tabIndex={count > 1 ? 0 : undefined}
         aria-live={play.isRunning ? 'off' : 'polite'}
-        onKeyDown={press}
+        onKeyDown={count > 1 ? arrowKeys(step) : undefined}
         onScrollEnd={settle}
         onPointerDown={release}
         onWheel={release}
         className="carousel-track"
       >
-        {places.map((shown, place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
-          <div
+        {withCopies(slides).map((shown, place) => (
+          <SlidePlace
             // biome-ignore lint/suspicious/noArrayIndexKey: a slide and its copy differ by their place only
             key={`${shown.id} ${place}`}
-            role="group"
-            aria-roledescription={uiTexts.slide}
-            aria-label={uiTexts.slideOf(wrappedIndex(place, count) + 1, count)}
-            aria-hidden={place >= count || undefined}
-            inert={place >= count}
-            className={classes('carousel-card', count === 1 && 'carousel-single')}
-          >
-            <SlideCard
-              slide={shown}
-              isEager={place < CAROUSEL.preloadedImages}
-              isFirst={place === 0}
-              isBroken={broken.includes(shown.id)}
-              onImageError={() => setBroken((ids) => [...ids, shown.id])}
-            />
-          </div>
+            slide={shown}
+            place={place}
+            count={count}
+            isBroken={broken.includes(shown.id)}
+            onImageError={() => setBroken((ids) => [...ids, shown.id])}
+          />
         ))}
       </div>
       {count > 1 && (
@@ -95,5 +76,42 @@ export function Carousel(props: CarouselProps) {
         />
       )}
     </section>
+  )
+}
+
+function withCopies(slides: Slide[]): Slide[] {
+  const count = slides.length
+  return count > 1 ? [...slides, ...Array.from({ length: copies }, (_, i) => slides[i % count] as Slide)] : slides
+}
+
+const arrowKeys = (step: (delta: 1 | -1) => void) => (event: KeyboardEvent) => {
+  const delta = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+  if (delta === null) return
+  event.preventDefault()
+  step(delta)
+}
+
+type SlidePlaceProps = { slide: Slide; place: number; count: number; isBroken: boolean; onImageError: () => void }
+
+/** A place of the track. The places after the last slide are copies, hidden from assistive technology. */
+function SlidePlace({ slide, place, count, isBroken, onImageError }: SlidePlaceProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
+    <div
+      role="group"
+      aria-roledescription={uiTexts.slide}
+      aria-label={uiTexts.slideOf(wrappedIndex(place, count) + 1, count)}
+      aria-hidden={place >= count || undefined}
+      inert={place >= count}
+      className={classes('carousel-card', count === 1 && 'carousel-single')}
+    >
+      <SlideCard
+        slide={slide}
+        isEager={place < CAROUSEL.preloadedImages}
+        isFirst={place === 0}
+        isBroken={isBroken}
+        onImageError={onImageError}
+      />
+    </div>
   )
 }

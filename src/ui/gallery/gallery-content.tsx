@@ -26,73 +26,91 @@ const missing = '/dev/no-such-picture.webp'
 export function GalleryContent() {
   return (
     <>
-      <GallerySection title="Cards and prices">
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          <Card padding="none" isPressable>
-            <Picture
-              base={missing}
-              alt="Wash, dry and fold"
-              width={320}
-              height={320}
-              className="aspect-square h-auto w-full"
-            />
-            <div className="flex flex-col gap-1 p-3 sm:p-4">
-              <h3 className="text-16 font-semibold">
-                <CardLink to="/products/wash">Wash and fold</CardLink>
-              </h3>
-              <Price cents={1250} unit="kg" isFrom />
-            </div>
-          </Card>
-          <Card look="raised">
-            <Price cents={123450} size="large" />
-          </Card>
-          <Card look="tinted">
-            <Badge tone="secondary">Partner price</Badge>
-            <div className="mt-2">
-              <Price cents={1080} oldCents={1200} unit="piece" />
-            </div>
-          </Card>
-          <SkeletonGroup className="flex flex-col gap-3">
-            <Skeleton className="aspect-square" />
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-1/3" />
-          </SkeletonGroup>
-        </div>
-      </GallerySection>
-      <GallerySection title="Progress">
-        <GalleryColumns>
-          <div className="flex flex-col gap-6">
-            <ProgressBar label="Minimum spend" value={2250} max={3000} text="$7.50 to go" />
-            <ProgressBar label="Free delivery" value={6000} max={6000} text="Reached" />
-          </div>
-          <Timeline label="Progress of the order" steps={[...steps]} />
-        </GalleryColumns>
-      </GallerySection>
-      <GallerySection title="Empty and broken">
-        <GalleryColumns>
-          <EmptyState
-            level={3}
-            title="Your basket is empty"
-            illustration={<EmptyCartIllustration />}
-            action={<ButtonLink to="/products">See what we wash</ButtonLink>}
-          >
-            Add something and it will wait here for you.
-          </EmptyState>
-          <EmptyState level={3} title="Page Not Found" illustration={<NotFoundIllustration />}>
-            We are unable to find the page you’re looking for
-          </EmptyState>
-          <EmptyState level={3} title="You are offline" illustration={<OfflineIllustration />}>
-            Your basket is safe; we go on when the line is back.
-          </EmptyState>
-          <EmptyState level={3} title="That went wrong" illustration={<BrokenIllustration />}>
-            It was us, not you. Please try once more.
-          </EmptyState>
-        </GalleryColumns>
-        <GalleryRow>
-          <Picture base={missing} alt="" width={120} height={120} className="rounded-card" />
-          <Picture base={missing} alt="Banner of spring cleaning" width={254} height={120} className="rounded-card" />
-        </GalleryRow>
-      </GallerySection>
+      <CardsAndPrices />
+      <Progress />
+      <EmptyAndBroken />
     </>
+  )
+}
+
+function CardsAndPrices() {
+  return (
+    <GallerySection title="Cards and prices">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Card padding="none" isPressable>
+          <Picture
+            base={missing}
+            alt="Wash, dry and fold"
+            width={320}
+            height={320}
+            className="aspect-square h-auto w-full"
+          />
+          <div className="flex flex-col gap-1 p-3 sm:p-4">
+            <h3 className="text-16 font-semibold">
+              <CardLink to="/products/wash">Wash and fold</CardLink>
+            </h3>
+            <Price cents={1250} unit="kg" isFrom />
+          </div>
+        </Card>
+        <Card look="raised">
+          <Price cents={123450} size="large" />
+        </Card>
+        <Card look="tinted">
+          <Badge tone="secondary">Partner price</Badge>
+          <div className="mt-2">
+            <Price cents={1080} oldCents={1200} unit="piece" />
+          </div>
+        </Card>
+        <SkeletonGroup className="flex flex-col gap-3">
+          <Skeleton className="aspect-square" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+        </SkeletonGroup>
+      </div>
+    </GallerySection>
+  )
+}
+
+function Progress() {
+  return (
+    <GallerySection title="Progress">
+      <GalleryColumns>
+        <div className="flex flex-col gap-6">
+          <ProgressBar label="Minimum spend" value={2250} max={3000} text="$7.50 to go" />
+          <ProgressBar label="Free delivery" value={6000} max={6000} text="Reached" />
+        </div>
+        <Timeline label="Progress of the order" steps={[...steps]} />
+      </GalleryColumns>
+    </GallerySection>
+  )
+}
+
+function EmptyAndBroken() {
+  return (
+    <GallerySection title="Empty and broken">
+      <GalleryColumns>
+        <EmptyState
+          level={3}
+          title="Your basket is empty"
+          illustration={<EmptyCartIllustration />}
+          action={<ButtonLink to="/products">See what we wash</ButtonLink>}
+        >
+          Add something and it will wait here for you.
+        </EmptyState>
+        <EmptyState level={3} title="Page Not Found" illustration={<NotFoundIllustration />}>
+          We are unable to find the page you’re looking for
+        </EmptyState>
+        <EmptyState level={3} title="You are offline" illustration={<OfflineIllustration />}>
+          Your basket is safe; we go on when the line is back.
+        </EmptyState>
+        <EmptyState level={3} title="That went wrong" illustration={<BrokenIllustration />}>
+          It was us, not you. Please try once more.
+        </EmptyState>
+      </GalleryColumns>
+      <GalleryRow>
+        <Picture base={missing} alt="" width={120} height={120} className="rounded-card" />
+        <Picture base={missing} alt="Banner of spring cleaning" width={254} height={120} className="rounded-card" />
+      </GalleryRow>
+    </GallerySection>
   )
 }

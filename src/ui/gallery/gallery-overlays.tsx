@@ -50,27 +50,7 @@ export function GalleryOverlays() {
           ]}
         />
       </GalleryRow>
-      <GalleryRow>
-        <Button look="quiet" size="medium" onClick={() => setMessage({ text: 'Address saved' })}>
-          Success
-        </Button>
-        <Button
-          look="quiet"
-          size="medium"
-          onClick={() =>
-            setMessage({
-              text: 'Bath towel removed',
-              colour: 'info',
-              action: { label: 'Undo', onAct: () => undefined },
-            })
-          }
-        >
-          Undo
-        </Button>
-        <Button look="quiet" size="medium" onClick={() => setMessage({ text: { code: 500 }, colour: 'error' })}>
-          Failure
-        </Button>
-      </GalleryRow>
+      <SnackbarButtons onShow={setMessage} />
       <Tabs
         label="Orders"
         tabs={[
@@ -80,37 +60,77 @@ export function GalleryOverlays() {
         ]}
       />
       <Accordion items={questions} />
-      <Dialog
-        isOpen={open === 'dialog'}
-        onClose={close}
-        title="Add an address"
-        footer={
-          <>
-            <Button look="quiet" size="medium" onClick={close}>
-              Cancel
-            </Button>
-            <Button size="medium" onClick={close}>
-              Save address
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <p className="text-ink-muted">The postal code fills in block and street.</p>
-          <TextField label="Address postal code" inputMode="numeric" />
-        </div>
-      </Dialog>
-      <BottomSheet isOpen={open === 'sheet'} onClose={close} title="Sort products" size="small">
-        <div className="flex flex-col gap-2">
-          <Button look="quiet" isWide onClick={close}>
-            Most ordered
-          </Button>
-          <Button look="quiet" isWide onClick={close}>
-            Lowest price
-          </Button>
-        </div>
-      </BottomSheet>
+      <AddressDialog isOpen={open === 'dialog'} onClose={close} />
+      <SortSheet isOpen={open === 'sheet'} onClose={close} />
       <Snackbar message={message} onClose={() => setMessage(null)} hasError={false} />
     </GallerySection>
+  )
+}
+
+function SnackbarButtons({ onShow }: { onShow: (message: SnackbarMessage) => void }) {
+  return (
+    <GalleryRow>
+      <Button look="quiet" size="medium" onClick={() => onShow({ text: 'Address saved' })}>
+        Success
+      </Button>
+      <Button
+        look="quiet"
+        size="medium"
+        onClick={() =>
+          onShow({
+            text: 'Bath towel removed',
+            colour: 'info',
+            action: { label: 'Undo', onAct: () => undefined },
+          })
+        }
+      >
+        Undo
+      </Button>
+      <Button look="quiet" size="medium" onClick={() => onShow({ text: { code: 500 }, colour: 'error' })}>
+        Failure
+      </Button>
+    </GalleryRow>
+  )
+}
+
+type OverlayProps = { isOpen: boolean; onClose: () => void }
+
+function AddressDialog({ isOpen, onClose }: OverlayProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Add an address"
+      footer={
+        <>
+          <Button look="quiet" size="medium" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="medium" onClick={onClose}>
+            Save address
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-muted">The postal code fills in block and street.</p>
+        <TextField label="Address postal code" inputMode="numeric" />
+      </div>
+    </Dialog>
+  )
+}
+
+function SortSheet({ isOpen, onClose }: OverlayProps) {
+  return (
+    <BottomSheet isOpen={isOpen} onClose={onClose} title="Sort products" size="small">
+      <div className="flex flex-col gap-2">
+        <Button look="quiet" isWide onClick={onClose}>
+          Most ordered
+        </Button>
+        <Button look="quiet" isWide onClick={onClose}>
+          Lowest price
+        </Button>
+      </div>
+    </BottomSheet>
   )
 }

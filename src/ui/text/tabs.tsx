@@ -38,26 +38,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.id}
-            type="button"
-            role="tab"
+            tab={tab}
             id={`${prefix}-${tab.id}`}
-            data-tab={tab.id}
-            aria-selected={tab.id === open}
-            aria-controls={`${prefix}-${tab.id}-panel`}
-            tabIndex={tab.id === open ? 0 : -1}
-            onClick={() => show(tab.id)}
-            className={classes(
-              'relative min-h-12 shrink-0 rounded-control px-4 font-medium transition-colors focus-visible:-outline-offset-4',
-              'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:transition-transform',
-              tab.id === open
-                ? 'text-primary-text after:bg-primary-ring'
-                : 'text-ink-muted after:scale-x-0 after:bg-line-control hover:text-ink hover:after:scale-x-100',
-            )}
-          >
-            {tab.label}
-          </button>
+            isOpen={tab.id === open}
+            onOpen={() => show(tab.id)}
+          />
         ))}
       </div>
       {tabs.map((tab) => (
@@ -73,5 +60,31 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+type TabButtonProps = { tab: Tab; id: string; isOpen: boolean; onOpen: () => void }
+
+function TabButton({ tab, id, isOpen, onOpen }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      data-tab={tab.id}
+      aria-selected={isOpen}
+      aria-controls={`${id}-panel`}
+      tabIndex={isOpen ? 0 : -1}
+      onClick={onOpen}
+      className={classes(
+        'relative min-h-12 shrink-0 rounded-control px-4 font-medium transition-colors focus-visible:-outline-offset-4',
+        'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:transition-transform',
+        isOpen
+          ? 'text-primary-text after:bg-primary-ring'
+          : 'text-ink-muted after:scale-x-0 after:bg-line-control hover:text-ink hover:after:scale-x-100',
+      )}
+    >
+      {tab.label}
+    </button>
   )
 }
