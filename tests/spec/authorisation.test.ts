@@ -19,18 +19,18 @@ for (const scope of OPERATOR_SCOPES) keys.set(scope, await operatorKey(site, [sc
 const otherKey = await operatorKey(site, OPERATOR_SCOPES, 'kinder-press')
 const nobody = nobodys(owner.owns)
 
-/** Every call that is served, with what it declares: who may make it, and whose things it names. */
+/** All served calls with their declarations: who may call them, and which customer's objects they name. */
 const served: { name: string; spec: CallSpec }[] = endpoints.map(({ spec }) => ({
   name: `${spec.method} ${spec.path}`,
   spec,
 }))
 
-/** What a stranger gets where it is not a 404: an answer in which the foreign thing does not exist. */
+/** The status that another customer gets if it is not 404. The response then ignores the foreign object. */
 const FOREIGN: Record<string, number> = { 'POST /checkout/quote': 200, 'POST /subscriptions': 400 }
 
 type From = { token?: string | undefined; host?: string }
 
-/** What somebody gets, to the byte; only the ids they asked with themselves are taken out of it. */
+/** The exact response of a call, with the ids of the request itself removed. */
 async function ask(
   { method, path }: CallSpec,
   { params, body, picture }: Asked,
@@ -53,7 +53,7 @@ async function ask(
 }
 const status = async (spec: CallSpec, from?: From) => (await ask(spec, askAsStranger(spec, owner.owns), from)).status
 
-/** Everything that is kept of the owner, in every table that names a customer or one of their orders. */
+/** All rows of the owner, in every table with a customer_id or order_id. */
 async function kept(): Promise<Record<string, string>> {
   const { rows } = await site.db.query({
     text: `SELECT table_name AS name, bool_or(column_name = 'customer_id') AS by_customer FROM information_schema.columns
@@ -71,7 +71,7 @@ async function kept(): Promise<Record<string, string>> {
 }
 const before = await kept()
 
-/** Whole areas are for one kind of caller, so that one call among them cannot be declared for another by mistake. */
+/** Areas for one kind of caller. A call in them that is declared for another kind is a mistake. */
 const AREAS: [RegExp, CallSpec['who']][] = [
   [/^\/operator\//, 'operator'],
   [/^\/webhooks\//, 'gateway'],
@@ -140,7 +140,7 @@ test('nothing of the owner’s has changed by all of this', async () => {
   expect(await kept()).toEqual(before)
 })
 
-/** What ends or removes something comes last, so that everything is there when it is asked for. */
+/** Calls that end or delete something run last, so that the other calls still find it. */
 const lastOf = ({ name }: { name: string }) =>
   /^GET|sessions.:id/.test(name) ? 0 : /DELETE|cancel|abandon|delete/.test(name) ? 2 : 1
 const inOrder = served.toSorted((one, other) => lastOf(one) - lastOf(other))

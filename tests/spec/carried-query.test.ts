@@ -10,11 +10,11 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite({ poolSize: 20 })
 const visit = renderedSite(site)
 
-/** S2.5: what any visit may carry; the last three have a meaning here (S2.4), and none of them is the name of something that exists. */
+/** S2.5: query parameters of any visit. The last three have a meaning here (S2.4), but name nothing that exists. */
 const CARRIED = { utm_source: 'x', tabid: 't', zcd: 'z', aid: 'a' }
 type Carried = keyof typeof CARRIED
 
-/** Links that leave one behind on purpose. */
+/** Links that drop a parameter on purpose. */
 const EXCEPTIONS: { from: RegExp; drops: Carried; why: string }[] = [
   {
     from: /^\/dine-in\?/,
@@ -46,7 +46,7 @@ const queryOf = (address: string) => new URL(address, 'http://site').searchParam
 const isInside = (address: string) => /^[/?](?![/\\])/.test(address)
 const way = (from: string, to: string): Way => ({ from, to, drops: dropped(from, queryOf(to)) })
 
-/** Opens a page as a browser does: over every redirect of the server. */
+/** Opens a page as a browser does, following the server's redirects. */
 async function open(path: string, visitor: Visit): Promise<Page> {
   let at = `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(CARRIED)}`
   const redirects: Way[] = []
@@ -67,7 +67,7 @@ const attribute = (tag: string, name: string) => decoded(new RegExp(`\\s${name}=
 
 const linksOf = (html: string) => [...html.matchAll(/<a\s[^>]*>/g)].map(([tag]) => attribute(tag, 'href'))
 
-/** A form that the browser sends by itself: its fields take the place of its address's query. */
+/** Forms that work without scripts. The fields replace the query of the form's action. */
 function formsOf({ at, html }: Page): Way[] {
   const forms = [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].filter(([, tag = '']) => /\saction="/.test(tag))
   return forms.map(([, tag = '', fields = '']) => {

@@ -3,7 +3,7 @@ import { bought } from '#tests/support/orders.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 
-/** S3.9: fields of the specification's client for which ours needs none, because the server has decided before the page is there. */
+/** S3.9: fields of the specification's client state that ours does not need, because the server decides them when it renders. */
 const site = await testSite()
 const visit = renderedSite(site)
 let order: string

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { importGraph } from '#tests/support/import-graph.ts'
 
 /**
- * Everything that decides takes its time from `parts.clock`. These read the machine's clock, each for a reason; docs/ARCHITECTURE.md says the same
- * in words. A file is listed with how many reads it has.
+ * Code takes the time from `parts.clock`. These files read the machine's clock, each for its own reason (see
+ * docs/ARCHITECTURE.md). `reads` is the number of reads in the file.
  */
 const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/server/main.ts': { reads: 1, because: 'it is the clock that everything else is given' },
@@ -19,7 +19,7 @@ const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/api/db/private-postgres/packaged-binaries.ts': { reads: 2, because: 'the age of a file, by the file system' },
 }
 
-/** The same for PostgreSQL's clock, by the file with the statement. */
+/** The same for PostgreSQL's clock, by the file that contains the statement. */
 const DATABASE_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/api/jobs/job.queries.ts': { reads: 1, because: 'graphile-worker locks its jobs by the database’s clock' },
   'src/api/db/migrate.ts': { reads: 1, because: 'when a migration ran, for people who look' },
@@ -33,7 +33,7 @@ const DATABASE_CLOCK: Record<string, { reads: number; because: string }> = {
   },
 }
 
-/** Columns that are filled by the database's clock when a statement leaves them out. Those of customers and addresses: none may. */
+/** Columns with the database's clock as default. Inserts into customer and customer_address must always set them. */
 const DEFAULTS = ['store.imported_at', 'customer.created_at', 'customer_address.created_at']
 
 const READS =
@@ -67,7 +67,7 @@ test('nothing on the server reads the machine’s clock but what is listed, with
   expect(readsOf(READS, withoutComments)).toEqual(listed(WALL_CLOCK))
 })
 
-/** Everything that is random comes from `parts.random`, so that a simulation can replay a run. These make random values themselves. */
+/** Random values come from `parts.random`, so that a simulation can replay a run. These files generate their own. */
 const CHANCE: Record<string, { reads: number; because: string }> = {
   'src/api/base/random.ts': { reads: 8, because: 'it is what everything else is given' },
   'src/api/db/private-postgres/endpoint.ts': {
@@ -78,7 +78,7 @@ const CHANCE: Record<string, { reads: number; because: string }> = {
   'src/api/db/retry.ts': { reads: 1, because: 'how long a repeated transaction pauses' },
 }
 const CHANCES = /\brandom(?:Bytes|Int|UUID|UUIDv7|Fill|FillSync)\b|\bMath\.random\b|\bgetRandomValues\b/g
-/** Values that no shopper's run depends on may come from `systemRandom` itself. */
+/** These files use `systemRandom` directly, because a replayed run does not depend on their values. */
 const SYSTEM_RANDOM = [
   'src/api/base/random.ts',
   'src/api/db/database.ts',
@@ -130,7 +130,7 @@ test('PostgreSQL makes no random value and no id but what is listed, with its re
 })
 
 test('no statement asks PostgreSQL for the time but what is listed, with its reason', () => {
-  // performance.now() and Date.now() are the other list's.
+  // performance.now() and Date.now() belong to the first list.
   const clean = (text: string) => withoutComments(text).replaceAll(/\b(?:performance|Date)\.now\(\)/g, '')
   expect(readsOf(SQL_READS, clean)).toEqual(listed(DATABASE_CLOCK))
 })

@@ -6,7 +6,7 @@ import { CSP_CHECKS, cspFindings, nonceIn } from '#tests/support/csp-findings.ts
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 
-/** A store for which everything is switched on that asks anything of a page. */
+/** The settings that add third-party scripts to pages. */
 const EVERYTHING = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   GOOGLE_CLIENT_ID: 'a-client',
@@ -16,7 +16,7 @@ const EVERYTHING = {
 const plain = await testSite()
 const full = await testSite()
 const visitPlain = renderedSite(plain)
-// Only the pages are to know: the gateway stays the sandbox.
+// Only the pages get these settings. The gateway stays the sandbox.
 const visitFull = renderedSite({ ...full, parts: { ...full.parts, env: { ...full.parts.env, ...EVERYTHING } } })
 
 const paths = Object.values(routes).map(({ path }) => path.replace(/:\w+\??/g, 'x'))
@@ -63,7 +63,7 @@ test('security 53: no page’s policy has a weakness, with and without Stripe, G
       seen.add(policy.replace(/'nonce-[^']+'/g, "'nonce'"))
     }
   }
-  // The strict one, the closed one, and one for each company that is let in.
+  // Besides the strict and the closed policy there is one for each allowed company.
   expect([...seen].filter((policy) => policy.includes('stripe'))).toHaveLength(1)
   expect([...seen].filter((policy) => policy.includes('accounts.google.com'))).toHaveLength(1)
   expect([...seen].filter((policy) => policy.includes('googleapis'))).toHaveLength(1)
@@ -113,7 +113,7 @@ test('security 52: with settings Google’s button is let in on the ways in alon
   }
   const signIn = ['/auth/sign-in', '/auth/sign-up', '/login']
   const sorted = Object.fromEntries(Object.entries(found).map(([name, list]) => [name, list.toSorted()]))
-  // /products/outlet without a sales type leads elsewhere.
+  // /products/outlet without a sales type redirects.
   expect(sorted).toEqual({ button: signIn, popups: signIn, map: ['/location/maps'] })
   const [salesType] = await full.call()('GET /sales-types')
   expect(await policyOf(await visitFull(`/products/outlet?st=${salesType?.id}`))).toContain('googleapis.com')

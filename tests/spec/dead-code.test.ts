@@ -6,7 +6,7 @@ const ROOT = new URL('../../', import.meta.url)
 const files = importGraph()
 const packageJson = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 const used = new Map<string, Set<string>>()
-/** It imports whole files for their calls. A call is used by its endpoint, so only the lists of calls count as used here. */
+/** Imports whole files of calls. A call must be used by its endpoint, so only the lists of calls count as used by this import. */
 const CALLS = 'src/contract/wire/calls.ts'
 const listsOfCalls = (target: string) => files.get(target)?.exports.filter((name) => name.endsWith('Calls')) ?? []
 for (const { imports, path } of files.values())
@@ -17,10 +17,10 @@ for (const { imports, path } of files.values())
     used.set(target, all)
   }
 
-/** A command says itself how it is run. */
+/** A command's file contains its usage line. */
 const isCommand = ({ path, text }: { path: string; text: string }) => text.includes(`\`node ${path}`)
 
-/** Whatever names a file outside of imports: commands and settings that run it. */
+/** Files that name other files without importing them: settings and scripts that run them. */
 const named = [
   ...readdirSync(ROOT).filter((name) => /\.(?:json|ts|yml)$/.test(name)),
   ...readdirSync(new URL('scripts/', ROOT), { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ test('no file is there that nothing imports or runs', () => {
       /\.(?:test|spec|config)\.\w+$|\.d\.m?ts$/.test(path)
     )
       return false
-    // Statements are read by the test that holds them against the database, and what only tests use is looked at there.
+    // Of the test code, only helpers and benchmarks must be imported.
     return !isTest || path.startsWith('tests/support/') || path.startsWith('bench/')
   })
   expect(idle.map(({ path }) => path)).toEqual([])
@@ -98,7 +98,7 @@ test('every text is said somewhere', () => {
       const users = sources.filter(({ imports }) => imports.has(path)).map((file) => file.text)
       const all = [text.replace(/^ {2}\w+(?:: |\()/gm, ''), ...users].join('\n')
       return exports.flatMap((table) => {
-        // A table that is looked up by a kind names none of its words.
+        // A table that is indexed by a key does not name its texts.
         if (new RegExp(`\\b(?:${table}|texts|words)(?:\\.\\w+)*(?:\\?\\.)?\\[|\\((?:${table})\\)`).test(all)) return []
         return wordsOf(text, table)
           .filter((name) => !new RegExp(`\\b${name}\\b`).test(all))
@@ -108,7 +108,7 @@ test('every text is said somewhere', () => {
   expect(idle).toEqual([])
 })
 
-/** The names in a table of texts, on its first level. */
+/** The top-level keys of a table of texts. */
 function wordsOf(text: string, table: string): string[] {
   const body = new RegExp(`^export const ${table}\\b[^=]*= \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(text)?.[1] ?? ''
   return [...body.matchAll(/^ {2}(\w+)(?:: |\()/gm)].map(([, name = '']) => name)

@@ -67,7 +67,7 @@ const DOCUMENTS = [
     .map((file) => `docs/${file}`),
 ]
 
-/** As GitHub and editors make them from a heading. */
+/** The anchor that GitHub and editors generate for a heading. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

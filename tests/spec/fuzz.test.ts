@@ -10,7 +10,7 @@ import { operatorKey, withLiveOrders } from '#tests/support/orders.ts'
 import { newSession, ownerOfEverything, PICTURE } from '#tests/support/possessions.ts'
 import { testSite } from '#tests/support/site.ts'
 
-/** More, and from another beginning, by `npm run fuzz -- --runs N --seed S`. */
+/** `npm run fuzz -- --runs N --seed S` runs more, with another seed. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115)
 
@@ -25,7 +25,7 @@ const { quote } = await site.call()('POST /checkout/quote', {
   body: { ...place, items: [{ product_id: products[0]?.id, qty: 1 }] },
 })
 
-/** Real things, so that a run comes further than the door. */
+/** Existing ids and values, so that requests pass validation. */
 const REAL: Record<string, readonly unknown[]> = {
   ...{ outlet_id: [place.outlet_id], sales_type_id: [place.sales_type_id] },
   ...{ product_id: products.map(({ id }) => id), plan_id: ['weekly-wash-fold'], cart_id: [owns.cartLine] },
@@ -37,7 +37,7 @@ const REAL: Record<string, readonly unknown[]> = {
 }
 const meaningful = (field: string) => REAL[field] ?? []
 
-/** What may stand in the address: something real of any kind, or something hostile. */
+/** Path parameters: existing ids of any kind, or hostile texts. */
 const SLUGS = ['pickup-1', 'delivery-1', 'tiong-bahru', 'faq', 'family-four', 'sandbox', String(products[0]?.id ?? 1)]
 const param = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...Object.values(owns)) },
@@ -105,7 +105,7 @@ async function attack(spec: CallSpec, { who, params, query, body }: Attack): Pro
   expect(answer.status, `${JSON.stringify(envelope)} ${why}`).toBeLessThan(500)
   if (answer.status !== 200) return void z.parse(refusal, envelope)
   expect(envelope).toMatchObject({ status: true, message: expect.any(String) })
-  // What the schema would leave out was never declared, and must not be told.
+  // Parsing removes undeclared fields. A response must not contain any.
   expect(z.parse(spec.response, envelope.response)).toEqual(envelope.response)
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../src', import.meta.url))
 
-/** Who may import whom, in the order from the ground up. */
+/** The layers from bottom to top, each with the layers that it may import. */
 const layers: Record<string, readonly string[]> = {
   texts: [],
   contract: [],
@@ -18,10 +18,10 @@ const layers: Record<string, readonly string[]> = {
   server: ['contract', 'rules', 'texts', 'api', 'ui', 'web', 'desk', 'operator'],
 }
 
-/** Packages a layer may use; the layers above `rules` are free. */
+/** The packages that a layer may import. The layers above `rules` may import any. */
 const packages: Record<string, RegExp> = { texts: /^$/, contract: /^zod\/mini$/, rules: /^culori$/ }
 
-/** Within web a feature may use itself and those before it. */
+/** The features of web. Each may import itself and earlier ones. */
 const features = [
   'state',
   'content',
@@ -40,7 +40,7 @@ const features = [
   'app',
 ]
 
-/** Within api, the same. Files of api itself, such as app.ts, are the composition root: they use everything, and no area uses them. */
+/** The same for api. Files directly in api, such as app.ts, are the composition root: they import everything, and no area imports them. */
 const areas = [
   'base',
   'db',
@@ -79,8 +79,9 @@ const areas = [
   'docs',
 ]
 /**
- * The order of sub-folders, from the ground up: one may use those of its own row and of the rows before. Files that lie beside sub-folders
- * are free. Checkout and orders have no order: their steps show parts of each other. No two files circle there either (see below).
+ * The sub-folders from bottom to top. Each may import those of its own row and of earlier rows. Files beside sub-folders
+ * may import any. Checkout and orders have no order, because their steps show parts of each other. Import cycles between
+ * files are refused there as well (see below).
  */
 const subfolders: Record<string, readonly (readonly string[])[]> = {
   ui: [
@@ -142,7 +143,7 @@ test('layers import only the layers below them', () => {
   const wrong = all.filter(({ layer, target, isType }) => {
     const other = layerOf(target)
     if (!other || other === layer) return false
-    // The renderer is built; the server knows its type, and loads it by its address.
+    // The server imports only the renderer's type. It loads the built renderer at run time.
     if (layer === 'server' && other === 'web') return !isType
     return !layers[layer]?.includes(other)
   })
@@ -157,10 +158,10 @@ test('contract, rules and texts use nothing but what they are allowed', () => {
   expect(wrong).toEqual([])
 })
 
-/** The folder below the layer that a file is in; undefined for a file of the layer itself. */
+/** A file's folder within its layer; undefined for a file directly in the layer. */
 const folderOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1] : undefined)
 
-/** Imports within a layer that run against the order of its folders. */
+/** Imports within a layer that violate the order of its folders. */
 function against(layer: string, order: readonly string[]): Import[] {
   return all.filter((one) => {
     if (one.layer !== layer || layerOf(one.target) !== layer) return false
@@ -185,7 +186,7 @@ test('every folder of api and web has its place in the order', () => {
   expect([...folders('web')].sort()).toEqual([...features].sort())
 })
 
-/** The sub-folder of a file within a folder; none for a file that lies directly in it. */
+/** A file's sub-folder within a folder; undefined for a file directly in it. */
 function subfolderOf(folder: string, file: string): string | undefined {
   const rest = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : []
   return rest.length > 1 ? rest[0] : undefined
@@ -202,7 +203,7 @@ test.each(Object.entries(subfolders))('within %s, a sub-folder uses only those b
   expect(inside.filter(({ own, other }) => rowOf(other) > rowOf(own))).toEqual([])
 })
 
-/** The groups of files that reach each other by imports (Tarjan's strongly connected components). A group of one is no circle. */
+/** Import cycles: the strongly connected components (Tarjan) with more than one file. */
 function circlesOf(edges: readonly { file: string; target: string }[]): string[][] {
   const targets = Map.groupBy(edges, ({ file }) => file)
   const [found, index, low]: [string[][], Map<string, number>, Map<string, number>] = [[], new Map(), new Map()]

@@ -16,13 +16,13 @@ type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDep
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'))
 const [manifest, lock]: [Manifest, Lock] = [read('package.json'), read('package-lock.json')]
 
-/** Packages of other platforms than Linux on x64 and arm64 that the registry does not have at the version we pin, as name@version. */
+/** Packages for platforms other than Linux x64 and arm64 that the registry lacks at the pinned version, as name@version. */
 const NOT_INSTALLABLE: string[] = []
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const ON_LINUX = /linux(?!musl)-?(x64|arm64)(?!.*musl)/
 
-/** What would stop an install of this lock, or let one in that nobody checked. */
+/** Entries that would break an install from this lock file, or install an unverified package. */
 function lockFaults({ dependencies, devDependencies, optionalDependencies, overrides }: Manifest, { packages }: Lock) {
   const wanted = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides }
   const faults = Object.entries(wanted)
@@ -34,7 +34,7 @@ function lockFaults({ dependencies, devDependencies, optionalDependencies, overr
   }
   for (const [path, entry] of Object.entries(packages)) {
     const name = nameOf(path)
-    // A package that lies inside another is covered by the checksum of that one.
+    // The checksum of a package covers the packages bundled in it.
     if (path && !entry.inBundle && !isKnown(name, entry.version) && !entry.integrity?.startsWith('sha512-'))
       faults.push(`${name}@${entry.version} has no checksum`)
     if (entry.resolved) faults.push(`${name} names a registry: ${entry.resolved}`)
@@ -49,7 +49,7 @@ function lockFaults({ dependencies, devDependencies, optionalDependencies, overr
   return faults
 }
 
-/** A package for Linux that is made for one processor only; a package of one platform may bring others of that platform alone. */
+/** Linux packages for only one processor. A package for one platform may depend on packages for that platform only. */
 function withoutTwin(parent: string, natives: string[]) {
   if (ON_LINUX.test(parent)) return []
   return natives
@@ -59,7 +59,7 @@ function withoutTwin(parent: string, natives: string[]) {
     .map(([name, twin]) => `${parent || 'the project'} has ${name} and no ${twin}`)
 }
 
-/** As Node looks for it: inside the package that asks, else further up. */
+/** Resolves as Node does: in the importing package's node_modules, then in its parents'. */
 function resolved(packages: Lock['packages'], from: string, name: string): Entry | undefined {
   const beside = packages[`${from ? `${from}/` : ''}node_modules/${name}`]
   if (beside || !from) return beside

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
 
-/** Words of one trade. What a store says of its trade stands in its folder (D1.12). */
+/** Words of one trade. A store's own wording is in its folder (D1.12). */
 const TRADE =
   /\b(laundry|laundries|wash(es|ed|ing)?|stains?|detergents?|curtains?|sneakers?|shirts?|garments?|dry.?clean\w*|clean(s|ed) (them|everything|it)|machines?|dryers?|kopi|caf\u00e9)\b/i
 
-/** The specification's own sentence (S1.5), for a store whose config cannot be had. */
+/** Quoted from the specification (S1.5), for a store whose config cannot be loaded. */
 const SPECIFIED = 'Launched in April 2020 to ease family burdens through laundry services'
-/** Not part of what a store shows: the widgets' gallery, and drawings, which have no words. */
+/** Not shown by stores: tests, the widget gallery, and illustrations, which contain no words. */
 const NO_PART = /\.test\.tsx?$|^src\/ui\/(gallery|illustrations)\//
 
 const files = ['src/texts', 'src/ui', 'src/web'].flatMap((folder) =>
@@ -18,7 +18,7 @@ const files = ['src/texts', 'src/ui', 'src/web'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !NO_PART.test(file)),
 )
 
-/** What a page can show of a source: neither its comments, nor what it imports, nor the names of its components. */
+/** The parts of a source that a page can show: no comments, imports or component names. */
 const shownIn = (source: string) =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, '')

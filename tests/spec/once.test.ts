@@ -3,7 +3,7 @@ import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { importGraph } from '#tests/support/import-graph.ts'
 import { SalesCategory as CategoryOfTexts } from '#texts/order/sales-category.ts'
 
-/** A fact that is written in one file only. `repeated` finds it anywhere else. */
+/** A fact that only the file `home` may contain. `repeated` finds copies in other files. */
 type Fact = { home: string; repeated: RegExp; examples: readonly string[]; allowed: readonly string[] }
 
 const FACTS: Record<string, Fact> = {

@@ -6,7 +6,7 @@ import { standIn } from '#tests/support/stand-in.ts'
 const SECRETS = { password: 'hunter2-secret', temp_password: 'temporary-secret' }
 const PAGES = ['/', '/profile', '/profile/edit', '/profile/address', '/history', '/products', '/about-us', '/checkout']
 
-/** Puts passwords into every object of an answer. */
+/** Adds passwords to every object of a response. */
 function withSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSecrets)
   if (typeof value !== 'object' || value === null) return value
@@ -37,7 +37,7 @@ test('S3.7 no page holds a password that another API sends, however deep it stan
   }
   const profile = await (await visit('/profile', { token })).text()
   expect(profile).toContain('Aisha')
-  // The fields themselves came along, so the pages above were put to the test.
+  // Shows that the responses did contain such fields, so the checks above were effective.
   expect(profile).toContain('"temp_password":""')
   expect([...asked]).toEqual(expect.arrayContaining(['/api/customer/detail', '/api/store/config']))
 })

@@ -8,7 +8,7 @@ const files = ['src', 'tests', 'scripts'].flatMap((folder) =>
     .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file) || /^tests\/.*\/support\/.*\.ts$/.test(file)),
 )
 
-/** What makes a test depend on how much else the machine has to do, other tests included. */
+/** Patterns that make a test depend on the load of the machine. */
 const HASTY: [RegExp, string][] = [
   [/\bwaitForTimeout\(/, 'wait for a state, or stop the page’s clock (stopClock)'],
   [/\bvi\.waitFor\(|\bvi\.waitUntil\(/, 'use eventually(), which is patient'],

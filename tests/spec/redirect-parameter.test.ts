@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 
 const ORIGIN = `http://${MAIN_HOST}`
-/** Pages without a part to be filled in: whichever of them reads `redirect` today or tomorrow. */
+/** All pages without path parameters, because any of them may read `redirect` some day. */
 const paths = routeNames.map((name) => routes[name].path as string).filter((path) => !path.includes(':'))
 const guestPaths = routeNames.filter((name) => routes[name].who === 'guest').map((name) => routes[name].path as string)
 const stays = (address: string) => URL.canParse(address, ORIGIN) && new URL(address, ORIGIN).origin === ORIGIN
 const decoded = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 
-/** Every address a page leads to: links and forms. The store’s own links to other sites are known by their host. */
+/** The targets of a page's links and forms that an attack has led off the site. The store's own external links do not match. */
 function leavingFrom(html: string): string[] {
   const addresses = [...html.matchAll(/\s(?:href|action|formaction)="([^"]*)"/g)].map(([, address = '']) =>
     decoded(address),
@@ -29,7 +29,7 @@ function leavingFrom(html: string): string[] {
   return addresses.filter((address) => !stays(address) && /evil|javascript|data:/i.test(address))
 }
 
-/** Rendering every page is dear: two stand for all, which the redirects below try one by one. */
+/** Only two values, because rendering every page is slow. The redirect tests below try all values. */
 test.each(['//evil.example', 'javascript:alert(1)'])(
   'security 83: redirect=%j leads nobody off the site, on any page, signed in or out',
   async (wanted) => {

@@ -11,7 +11,7 @@ const SOURCE = new URL('../../src/', import.meta.url)
 const site = await testSite()
 const { token } = await site.signedIn()
 const key = await operatorKey(site)
-/** Both what reads JSON and what it answers are the same for every endpoint; that no endpoint has a way around it is shown here. */
+/** All endpoints share the code that reads JSON and answers. These tests show that none bypasses it. */
 const withBody = endpoints
   .filter(({ spec }) => spec.body && !spec.uploads)
   .map(({ spec }) => ({ name: `${spec.method} ${spec.path}`, spec }))
@@ -27,7 +27,7 @@ async function refusedWith(answer: Response) {
   return [answer.status, body.status, typeof body.message]
 }
 
-/** Sent in pieces, so that nothing announces how long it is. */
+/** Streamed, so that the request has no Content-Length. */
 function inPieces(bytes: number): ReadableStream {
   let left = bytes
   return new ReadableStream({
@@ -106,7 +106,7 @@ test('security 17: every statement refuses a value that is missing, before anyth
 
 type Ask = (db: Queryable) => Promise<unknown>
 
-/** The statements that a module exports, also those in lists and tables. */
+/** The statements that a module exports, including those in lists and tables. */
 function statementsIn(exported: unknown): Record<string, Ask>[] {
   if (typeof exported !== 'object' || exported === null) return []
   if ('maybe' in exported && 'run' in exported) return [exported as Record<string, Ask>]

@@ -61,7 +61,7 @@ test.each([
   expect(words).toContain(drawn ?? '')
 })
 
-/** An address inside the network, which notices every connection. */
+/** A server inside the network. It counts connections. */
 let connections = 0
 const inner = createServer((socket) => {
   connections += 1

@@ -67,7 +67,7 @@ test.each(['/%ff%fe/%00', '/product/%E0%A4%A', '/%', '/faq/%c3%28?x=%ff'])(
     }
     await visit(`/auth/sign-in?redirect=${path}`)
     await visit(`/api${path}`)
-    // On every unknown page the router has a hint for developers, which no build contains.
+    // For unknown pages the router prints a hint in development. Builds do not contain it.
     const isHint = (words: unknown) => String(words).startsWith('Matched leaf route at location')
     expect(printed.flatMap(({ mock }) => mock.calls.flat()).filter((words) => !isHint(words))).toEqual([])
   },

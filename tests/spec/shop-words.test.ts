@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../src/texts/', import.meta.url)
 
-/** Words that a shop does not use, with what it says instead. */
+/** Words that the shop must not use, with their replacement. */
 const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/\b(who|what|where|which|when)ever\b/i, 'say who or what'],
   [/\b(no|some)body\b/i, 'no one, someone'],
@@ -21,7 +21,7 @@ const DIALECT: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|were|has|have|could|would|will) not\b|\bcannot\b/i, 'a contraction'],
 ]
 
-/** Said by the specification, or for developers and operators rather than shoppers. */
+/** Quoted from the specification, or for developers and operators instead of shoppers. */
 const EXEMPT = ['This page could not be found']
 const OTHER_READERS = /-api\.ts$|^frame\/(api|errors)\.ts$|^mail\/|^order\/invoices\.ts$/
 
@@ -29,7 +29,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !OTHER_READERS.test(file),
 )
 
-/** Every sentence in an exported value. Functions are called with stand-in words and numbers. */
+/** All texts in an exported value. Functions are called with placeholder arguments. */
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [0, 1, 2].flatMap((count) => saidBy(value as () => unknown, count))
@@ -37,7 +37,7 @@ function sentences(value: unknown): string[] {
   return Object.values(value).flatMap(sentences)
 }
 
-/** Text functions take words, numbers, lists or nothing: a call that throws has arguments of another kind. */
+/** Tries each kind of argument. A call that throws got the wrong kind and is ignored. */
 function saidBy(speak: (...args: unknown[]) => unknown, count: number): string[] {
   const kinds: unknown[] = [count, 'X', ['X', 'Y'], null, count > 0]
   return kinds.flatMap((kind) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { declaredStatements } from '#api/db/statement.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-/** More are given by name: nobody counts to the seventh value. */
+/** Statements with more parameters name them, because long positional lists are error-prone. */
 const POSITIONS_MAX = 6
 const SOURCE = new URL('../../src/', import.meta.url)
 const queryFiles = readdirSync(SOURCE, { recursive: true }).filter((file) => String(file).endsWith('.queries.ts'))

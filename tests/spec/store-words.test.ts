@@ -5,7 +5,7 @@ import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#co
 import { loadStoreFolder } from '#operator/store-folder/load-folder.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 
-/** What the demo stores say of prices, dates, days and deadlines, held against what the shop does (D1.12). */
+/** D1.12: the prices, dates and deadlines in the demo stores' texts agree with the shop's behaviour. */
 const STORES = ['clothesline-laundry', 'kinder-press']
 const raw = (path: string) => readFileSync(`stores/${path}`, 'utf8')
 const texts = (folder: string) =>
@@ -161,7 +161,7 @@ test('D1.12 nobody is promised what no voucher gives, and no driver has the demo
   expect(drivers.split(/\W+/)).not.toContain(customer)
 })
 
-/** The one is given by the vouchers of a referral, the other is over and says so. */
+/** Exceptions: the first is fulfilled by referral vouchers, the second has ended and says so. */
 const GIVEN = ['content/promotions/introduce-a-member.md', 'content/promotions/back-to-school-whites.md']
 
 test.each(STORES)(

@@ -2,10 +2,10 @@ import type { CallSpec, CustomerThing } from '#contract/wire/call.ts'
 import { exampleBody } from './example-body.ts'
 import { PICTURE, type Possessions } from './possessions.ts'
 
-/** A request, as far as it depends on whose things it names. */
+/** The parts of a request that name a customer's objects. */
 export type Asked = { params: Record<string, string>; body?: unknown; picture?: Uint8Array<ArrayBuffer> }
 
-/** Under which name the owner of everything has a thing. */
+/** The field of Possessions for each kind of object. */
 const POSSESSIONS: Record<CustomerThing, keyof Possessions> = {
   address: 'address',
   deletedAddress: 'deletedAddress',
@@ -25,27 +25,27 @@ const POSSESSIONS: Record<CustomerThing, keyof Possessions> = {
 }
 const isCustomerThing = (thing: string): thing is CustomerThing => thing in POSSESSIONS
 
-/** Parameters that must name something real for a call to come further than the address. */
+/** Path parameters that must exist for the call to be handled. */
 const PARAMETERS: Record<string, string> = { gateway: 'sandbox', outlet: 'tiong-bahru' }
 const PART = 'pickup-1'
 
-/** Whether a call is about things that only one customer may see. */
+/** Whether a call names objects that belong to one customer. */
 export function isAboutSomebody({ names = {} }: CallSpec): boolean {
   return Object.values(names).some(isCustomerThing)
 }
 
-/** How a call is asked about somebody's things. */
+/** The request of a call about the owner's objects. */
 export function askAbout(spec: CallSpec, owns: Possessions): Asked {
   const isGuests = Object.values(spec.names ?? {}).includes('guestOrder')
   return asked(spec, (thing) => owns[isGuests && thing === 'proposal' ? 'guestProposal' : POSSESSIONS[thing]])
 }
 
-/** How a stranger asks, who may have seen an id but has no token: the id of an order opens no guest's order. */
+/** The same by another customer who knows an id but no token. An order's id must not open a guest's order. */
 export function askAsStranger(spec: CallSpec, owns: Possessions): Asked {
   return askAbout(spec, { ...owns, guestToken: owns.order })
 }
 
-/** A body is sent where it matters whose things are meant. Elsewhere a call is refused for the lack of it, after who asks was looked at. */
+/** Has a body only if the body names objects. Other calls are refused without it, but only after the authorisation check. */
 function asked(spec: CallSpec, idOf: (thing: CustomerThing) => string): Asked {
   const { path, names = {}, body, uploads } = spec
   const params: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { Mutex } from '#web/cart/customer/mutex.ts'
 import type { Account } from '#web/state/app-state.ts'
 import { type LocalLine, localLine } from '#web/state/storage/cart-storage.ts'
 
-/** Gives the test a window with a storage, and locks that need no timer. Returns what is stored. */
+/** Stubs a window with local storage, and locks that need no timer. Returns the stored values. */
 export function stubBrowser(stored = new Map<string, string>()): Map<string, string> {
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -34,8 +34,8 @@ type Answer = CartItem[] | { items: CartItem[]; dropped: [] }
 type Input = { query?: Record<string, string>; body?: unknown; keepalive?: boolean }
 
 /**
- * A customer's cart as the API keeps it. `fail` makes calls fail. `hold` delays the answers of a call, and returns the function that lets
- * the next one go. A held call has read or written the cart already.
+ * A fake API with a customer's cart. `fail` makes calls fail. `hold` delays the responses of a call and returns a
+ * function that releases the next one. A held call has already read or changed the cart.
  */
 export function cartApi(...first: CartItem[]) {
   const calls: { name: string; input: Input }[] = []

@@ -7,7 +7,7 @@ type Schema = Record<string, unknown>
 type Ids = Readonly<Record<string, string>>
 
 const WHEN = '2030-01-07T02:00:00.000Z'
-/** Values of fields whose schema says less than the API wants. */
+/** Values of fields for which the API requires more than the schema says. */
 const FIELDS: Record<string, unknown> = {
   ...ADDRESS,
   ...CONTACT,
@@ -19,7 +19,7 @@ const FIELDS: Record<string, unknown> = {
   first_starts_at: WHEN,
   amount_cents: 1,
 }
-/** Optional fields without which a body asks for nothing, or for too much. */
+/** Optional fields that are sent too, because a body without them has no effect or too much of one. */
 const SENT_TOO: readonly string[] = ['items', 'unit', 'qty', 'first_starts_at', 'amount_cents']
 const FORMATS: Record<string, string> = {
   uuid: '0190a1b2-0000-7000-8000-000000000000',
@@ -28,7 +28,7 @@ const FORMATS: Record<string, string> = {
   email: CONTACT.email,
 }
 
-/** A body that a call accepts: what its schema requires, and each field for which there is an id. Always the same. */
+/** A valid body: the required fields, and each field for which there is an id. Deterministic. */
 export function exampleBody(schema: z.ZodMiniType, ids: Ids = {}): unknown {
   return exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '', ids)
 }
@@ -58,18 +58,18 @@ function exampleOf(schema: Schema, field: string, ids: Ids): unknown {
   }
 }
 
-/** An id alone, in a list, or as the key of a choice, as the field wants it. */
+/** The id in the form of the field: alone, in a list, or as a key. */
 function withId(schema: Schema, id: string): unknown {
   if (schema.type === 'array') return [id]
   if (schema.type === 'object') return { [id]: lastOf((schema.additionalProperties as Schema).enum) }
   return id
 }
-/** Of two answers the last is the one that costs nothing. */
+/** The last choice, 'decline', costs nothing. */
 const lastOf = (choices: unknown) => (choices as unknown[]).at(-1)
 
 const propertiesOf = (schema: Schema) => (schema.properties ?? {}) as Record<string, Schema>
 
-/** Whether a schema has a field, however deep, for one of the ids. */
+/** Whether a schema has a field for one of the ids, at any depth. */
 function isNaming(schema: Schema, ids: Ids): boolean {
   const choices = (schema.anyOf ?? schema.oneOf ?? []) as Schema[]
   return (

@@ -13,8 +13,8 @@ export type TestConnection = { host: string; user: string; database: string; tim
 export type SharedPostgres = TestConnection | { file: string }
 
 /**
- * The PostgreSQL that all tests of a run share. A run starts it only when a test file reaches this file by its imports, so this is
- * the only place that asks for it. It starts while tests load, so the first callers wait for it.
+ * The PostgreSQL that all tests of a run share. A run starts it only if a test file imports this file, directly or
+ * indirectly. It starts while tests load, so the first callers wait for it.
  */
 export async function sharedPostgres(): Promise<TestConnection> {
   const given = inject('postgres')
