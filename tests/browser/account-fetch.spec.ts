@@ -4,7 +4,7 @@ import { type Running, serve } from '../support/serve.ts'
 import { newCustomer } from './support/new-customer.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
-/** Pages of a server whose API is elsewhere, and cannot tell who is signed in: the suite's own API, but for that one answer. */
+/** A server whose API is another server: the suite's own, except that the call for the account fails. */
 const PORT = 3213
 const SITE = `http://localhost:${PORT}`
 let api: Server
@@ -60,7 +60,7 @@ test('S4.6 S8.4 an account that cannot be fetched is asked for 3 more times, 2 s
     await page.clock.runFor(200)
     await (await answered).finished()
     expect(asked).toHaveLength(tries)
-    // The page takes the answer in before it waits again.
+    // Lets the page handle the response before the clock moves on.
     await page.evaluate(() => new Promise<void>((done) => queueMicrotask(() => done())))
   }
   await expect(page).toHaveURL(`${SITE}/auth/sign-in?utm_source=mail&redirect=%2Fprofile%3Futm_source%3Dmail`)

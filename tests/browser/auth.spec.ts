@@ -12,7 +12,7 @@ test('S2.2 complete, confirmation and email-check say the same at the root and u
   for (const name of ['complete', 'confirmation', 'email-check']) {
     await page.goto(`/${name}`)
     await other.goto(`/auth/forgot-password/${name}`)
-    // Once both have looked for the link's secret in the address.
+    // Waits until both pages have read the link's token from the address.
     await expect(async () => expect(await titleOf(page)).toBe(await titleOf(other))).toPass()
   }
 })
@@ -132,7 +132,7 @@ test('D5.3 S2.5 S2.6 the link of the mail works in the browser that signed up, a
   await expect(tab.getByRole('heading', { name: 'Email verified' })).toBeVisible()
   await tab.getByRole('link', { name: 'Continue' }).click()
   await expect(tab).toHaveURL('/auth/initiate-profile?utm_source=mail&redirect=%2Ffaq%3Futm_source%3Dmail')
-  // The first tab hears of it, leaves the page for guests and goes on.
+  // The first tab is notified, leaves the guest page and continues.
   await expect(page).toHaveURL('/faq?utm_source=mail')
 })
 
@@ -172,7 +172,7 @@ test('D5.3 the demo customer signs in by a code, over the page', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
   await dialog.getByRole('button', { name: 'Use a one-time code instead' }).click()
-  // Typed once is enough.
+  // The identifier is kept.
   await expect(dialog.getByLabel('Email or mobile number')).toHaveValue(DEMO_CUSTOMER.email)
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
   await expect(dialog.getByText('m•••@example.com')).toBeVisible()
@@ -237,7 +237,7 @@ test('D5.2 D5.3 a stranger’s address gets the same answer, and a second messag
   await page.clock.runFor(20_000)
   await expect(page.getByRole('button', { name: /Send again in (3\d|40) s/ })).toBeVisible()
   await page.clock.runFor(41_000)
-  // The page's clock ran ahead of the server's, which still says no: that is said, and nothing breaks.
+  // The page's clock is ahead of the server's, so the server refuses. The page shows the refusal.
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText(/You can ask for another one in/)).toBeVisible()
 })
@@ -295,7 +295,7 @@ test('S4.5 S7.14 Google: off to its page with a ticket, back with a code, in, an
       ? route.fulfill({ status: 401, json: { status: false, message: 'Google couldn’t confirm it’s you.' } })
       : route.fulfill(answer({ token: response.token, needs_profile: false }))
   })
-  // What Google would lead to is drawn by the server, which has no Google: so the page before it is opened first.
+  // The server would render Google's return page, but has no Google. So the test starts on another page and navigates in the browser.
   const visit = async () => {
     await page.goto('/auth/forgot-password?redirect=/faq&utm_source=mail')
     await hydrated(page)
@@ -348,7 +348,7 @@ test('signing in or out in one tab is seen in the others', async ({ page, contex
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Profile: Sign in' })).toBeVisible()
-  // Whoever comes next finds nothing of theirs, in either tab; what is the device's is still there.
+  // Neither tab keeps the customer's data. Settings of the device stay.
   for (const tab of [page, other]) {
     expect(
       await tab.evaluate(() => [

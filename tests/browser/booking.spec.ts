@@ -16,7 +16,7 @@ let site = ''
 let booking: Server
 let store: APIRequestContext
 
-/** A booking API of the store's own: it has the windows that the store has, and holds whatever is asked for. */
+/** Starts the store's own booking API. It has the same windows as the store and grants every hold. */
 test.beforeAll(async ({ browser: _ }, { project }) => {
   const baseURL = project.use.baseURL ?? ''
   site = await importAnotherStore(

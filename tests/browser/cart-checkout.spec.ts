@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', ex
 const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name })
 const checkout = (page: Page) => panel(page).getByRole('button', { name: 'Checkout' })
 
-/** The outlet as it would be after closing time. */
+/** Answers as if the outlet were closed. */
 async function closed(route: Route): Promise<void> {
   const answer = await route.fetch()
   const body = await answer.json()
@@ -29,7 +29,7 @@ async function outletOf(request: APIRequestContext, slug: string): Promise<Outle
 const cartAt = async (request: APIRequestContext, token: string, place: { outlet_id: number; sales_type_id: number }) =>
   answered<CartItem[]>(await request.get('/api/cart', { params: place, headers: { token } }))
 
-/** A line that every way of ordering takes at the same price, and that is enough for the minimum of each. */
+/** A line that every sales type sells at the same price, and that reaches the minimum spend of each. */
 async function soldEverywhere(request: APIRequestContext) {
   const product = await answered<{ id: number; name: string; price_cents: number }>(
     await request.get('/api/products/oxygen-whitener'),
@@ -214,7 +214,7 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
       .getByRole('link', { name: new RegExp(`Order by .* at ${other.outlet}`) })
       .first()
       .click()
-    // Where nothing is lost and nothing costs more or less, the cart goes along without a word.
+    // If no item is lost and no price changes, the cart moves without a dialog.
     const dialog = page.getByRole('dialog', { name: 'Your cart will change' })
     const arrived = page.waitForURL(new RegExp(`outid=${other.outlet_id}`)).then(() => 'arrived')
     const asked = dialog.waitFor().then(() => 'asked')
@@ -259,7 +259,7 @@ test.describe('D1.5 D1.8 from the cart through sales type and outlet to the chec
             await page.getByRole('button', { name: 'Continue', exact: true }).click()
           }
           await expect(page).toHaveURL(/\/products\/outlet/)
-          // Between the steps a page may be loaded anew.
+          // A reload between the steps changes nothing.
           if (outletSlug === 'tampines') await page.reload()
           await hydrated(page)
           await page.getByRole('radio', { name: new RegExp(`^${outlet}`) }).check()
@@ -319,7 +319,7 @@ for (const isCustomer of [false, true]) {
   }) => {
     const { st, outid } = await placeOf(request, 3)
     const line = await soldEverywhere(request)
-    // What is in the browser becomes the customer's (S4.4).
+    // The browser's cart is merged into the customer's (S4.4).
     await keepInBrowser(page, { 't-cart': [line] })
     if (isCustomer) await signInAs(page, (await newCustomer(request)).token, baseURL)
     await page.goto(`/products?st=${st}&outid=${outid}&zcd=160071`)

@@ -11,7 +11,7 @@ const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name
 const kept = (page: Page, key: string) =>
   page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '[]') as unknown[]).length, key)
 
-/** Puts lines into a customer's cart as another device would. */
+/** Adds lines to a customer's cart, as another device would. */
 async function fill(page: Page, token: string, lines: Awaited<ReturnType<typeof storedLines>>): Promise<void> {
   for (const { product_id, qty, outlet_id, sales_type_id } of lines) {
     const data = { product_id, qty, outlet_id, sales_type_id }
@@ -149,7 +149,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     await expect.poll(() => kept(page, 't-cart')).toBe(0)
     await expect.poll(() => kept(page, 'cart')).toBe(0)
     expect(new Set(added.map(({ merge_key }) => merge_key))).toEqual(new Set(lines.map(({ merge_key }) => merge_key)))
-    // S3.1, S7.8: one whole cart item a call.
+    // S3.1, S7.8: each call sends one complete cart item.
     for (const { id, merge_key, product_id, product_name, qty, price_per_pcs, final_price } of lines) {
       const { outlet_id, sales_type_id } = lines[0] ?? {}
       const chosen = { option_id: null, option_name: null, variant_id: null, variant_name: null, modifiers: [] }
@@ -204,7 +204,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     await context.route('**/api/cart/add', async (route) => {
       adds += 1
       if (adds === 1) return route.continue()
-      // The server gets the second one, the page never hears of it.
+      // The second call reaches the server, but its response never reaches the page.
       await route.fetch().catch(() => {})
       second.resolve()
     })
@@ -301,7 +301,7 @@ test('S4.7 a cart that is refused for want of a login gets the sign-in card', as
   const { token } = await newCustomer(request)
   await signInAs(page, token, baseURL)
   await page.route('**/api/cart?*', (route) =>
-    // The words of S8.12 would end the login and lead to the sign-in page.
+    // A different message: the one of S8.12 would end the login and redirect to the sign-in page.
     route.fulfill({ status: 401, json: { status: false, message: 'Not with this login', response: null } }),
   )
   await page.goto('/')

@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', ex
 const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name })
 const said = (page: Page) => page.getByRole('alert').getByText('Something went wrong', { exact: true })
 
-/** Every way in which a call can fail (S5.7). */
+/** All ways a call can fail (S5.7). */
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {
   'a refusal': (route) => route.fulfill({ status: 409, json: { status: false, message: 'Something went wrong' } }),
   'too many calls': (route) => route.fulfill({ status: 429, json: { status: false, message: 'Slow down' } }),
@@ -115,7 +115,7 @@ test('S7.6 a cart that cannot be had says so, asks again when told to, and keeps
     await expect(panel(page).getByRole('button', { name: 'Checkout' }), name).toHaveCount(0)
     await expect(panel(page).getByText(/Subtotal|\$\d/), name).toHaveCount(0)
   }
-  // On a phone the bar does the same.
+  // The cart bar of phones does the same.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
   const bar = page.locator('[data-cart-view]', { hasText: 'Update Failed' }).filter({ visible: true })
@@ -129,7 +129,7 @@ test('S7.6 a cart that cannot be had says so, asks again when told to, and keeps
   await tryAgain.click()
   await expect(pieces(page, line.product_name)).toHaveValue('2')
   await expect(failed).toHaveCount(0)
-  // A look that fails later takes nothing away.
+  // A later refresh that fails removes nothing.
   fail = FAILURES['a fault of the server'] ?? null
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(failed).toBeVisible()
@@ -212,10 +212,10 @@ test('S3.9 S4.26 an error is said until the last failure is 5 seconds old', asyn
     .click()
   await page.clock.runFor(500)
   await expect(said(page)).toBeVisible()
-  // The change, and the look at the cart after it.
+  // The change, and the refresh after it.
   await expect.poll(() => fails).toBe(3)
   await page.clock.runFor(4000)
-  // Another failure, of which nothing is said.
+  // A further failure is not announced.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => fails).toBe(4)
   await expect(panel(page).getByText('Update Failed')).toBeVisible()

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const pieces = (page: Page, name: string) => page.getByRole('spinbutton', { name })
 
-/** A customer who looks at one piece of something in the cart. */
+/** A customer with one piece in the cart, on the page that shows it. */
 async function withOnePiece(page: Page, baseURL: string | undefined) {
   const { token } = await newCustomer(page.request)
   const [line] = await storedLines(page.request, [1])
@@ -21,7 +21,7 @@ async function withOnePiece(page: Page, baseURL: string | undefined) {
   return { name: product_name, pieces: async () => (await serverPieces(page.request, token))[product_id] }
 }
 
-/** Two taps, and the page goes before their half second is over. */
+/** Taps twice, and leaves the page within the debounce of half a second. */
 async function tapTwiceAnd(page: Page, name: string, way: 'reload' | 'leave'): Promise<void> {
   await page.getByRole('button', { name: `One more: ${name}` }).evaluate((button: HTMLButtonElement, how) => {
     button.click()
@@ -38,7 +38,7 @@ test('S4.11 taps just before the page is left are sent on the way out', async ({
 })
 
 test('S4.11 taps that could not be sent any more are sent by the next page', async ({ page, baseURL }) => {
-  // Nothing gets out of a page that goes: only the browser's storage can bring the taps over.
+  // Blocks requests of a leaving page, so that only the browser's storage can carry the taps over.
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = (url, init) => (init?.keepalive ? new Promise(() => {}) : fetch(url, init))

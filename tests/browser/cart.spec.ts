@@ -107,7 +107,7 @@ test.describe('a guest at 1280', () => {
     await page.goto(there)
     await expect(pieces(page, first?.product_name ?? '')).toHaveValue('1')
     await expect(panel(page).getByText('2 items')).toBeVisible()
-    // It is not brought back a second time.
+    // The cart is not restored a second time.
     for (const { product_name } of lines)
       await panel(page)
         .getByRole('button', { name: `Remove: ${product_name}` })
@@ -161,7 +161,7 @@ test.describe('a guest at 1280', () => {
     for (const { product_name, qty } of lines) await expect(pieces(page, product_name)).toHaveValue(String(qty))
     const total = lines.reduce((sum, { final_price }) => sum + Number(final_price), 0).toFixed(2)
     await expect(panel(page).getByText('Subtotal').locator('..')).toContainText(`$${total}`)
-    // A cart that asks for ever does so every half second.
+    // A cart in a request loop would call every half second.
     const askedAfterASecond = async () => {
       await page.clock.runFor(1500)
       await page.waitForLoadState('networkidle')
@@ -197,7 +197,7 @@ test.describe('a guest at 1280', () => {
     await expect(panel(page).getByText('We couldn’t add 1 item to your cart')).toBeVisible()
     await expect(panel(page).getByRole('listitem').getByText('Somebody’s cape')).toBeVisible()
     expect((await guestCart(page)).map((line) => line.product_id)).toEqual([second.product_id, product_id])
-    // Said once: what was dropped is gone.
+    // The dropped item is reported only once.
     await page.reload()
     await expect(pieces(page, product_name)).toHaveValue('2')
     await expect(panel(page).getByText('Somebody’s cape')).toHaveCount(0)
@@ -362,7 +362,7 @@ test('S2.16 S4.11 over the sheet of a phone, too, Undo can be pressed, and what 
   const removals = sheet.getByRole('button', { name: /^Remove: / })
   await removals.first().click()
   await expect(removals).toHaveCount(1)
-  // All but the dialog is out of reach while it is open: a screen reader hears what is said within.
+  // The page behind an open dialog is inert, so the message must be inside the dialog for screen readers.
   await expect(sheet.getByRole('status').filter({ hasText: 'Removed ' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Undo' }).click()
   await expect(removals).toHaveCount(2)
@@ -503,7 +503,7 @@ test('D1.11 a weight begins at its least, moves by its step and is said in kilog
   await kilograms.press('Enter')
   await expect(kilograms).toHaveValue('3')
 
-  // What was added leaves the least that is sold, for the next one. An extra is paid for every kilogram, and says so.
+  // After adding, the field is back at the minimum weight. Extras show their price per kilogram.
   await page.getByRole('radio', { name: /^Fragrance-free/ }).check()
   await expect(page.getByRole('radio', { name: 'One bundle per family member + $2.00 / kg' })).toBeVisible()
   await expect(page.getByText('+ $1.50 / kg', { exact: true })).toBeVisible()

@@ -67,7 +67,7 @@ test('D1.4 S2.5 filters and the sort order live in the address, show as chips, a
   await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10')
   await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'Price: low to high' })
   await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10&sort=price_up')
-  // The address changes first, the list a moment later.
+  // The address changes before the list.
   const dollars = async () => {
     const prices = await page
       .locator('main li')
@@ -256,7 +256,7 @@ test('a product that is sold out says so, and leads on', async ({ page }) => {
   await expect(page.getByText('Sold out')).toBeVisible()
 })
 
-/** A store of 1,000 products in one category, as the API would tell of it. */
+/** Fakes API responses with 1,000 products in one category. */
 async function largeStore(page: Page) {
   await page.route('**/api/categories*', async (route) => {
     const answer = await route.fetch()
@@ -286,7 +286,7 @@ test('D1.4 a menu of 1,000 products is shown page by page; Back brings back what
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // From the beginning: what the page has fetched once, it remembers.
+  // Faked before the first page, because the page caches responses.
   await largeStore(page)
   await page.goto('/faq')
   await hydrated(page)
@@ -320,7 +320,7 @@ test('D1.4 of 1,000 products shown at once only those in sight are drawn', async
   await largeStore(page)
   await page.goBack()
   await expect(card(page, 'Product 1000')).toBeAttached()
-  // What a frame costs depends on the machine; what is drawn does not, once one has been drawn.
+  // The duration of a frame depends on the machine. The set of rendered cards does not.
   const drawn = () =>
     page.evaluate(() => {
       const cards = [...document.querySelectorAll('main li')].filter((item) => item.textContent?.includes('Product '))

@@ -23,7 +23,6 @@ import { guestCart } from './support/guest-cart.ts'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, sideways, test } from './support/store-test.ts'
 
-// Whole purchases, with visits to the bank in between.
 test('D3.2 add-ons: each with its price, and at once in the total', async ({ page, request }) => {
   await guestAtCheckout(page, request, 2)
   await held(page)
@@ -36,7 +35,7 @@ test('D3.2 add-ons: each with its price, and at once in the total', async ({ pag
   await expect(summary.getByText(name)).toBeVisible()
   await page.getByRole('link', { name: 'Done' }).click()
   await expect(page.getByText('1 chosen')).toBeVisible()
-  // It survives a reload, and a second tab has it too.
+  // The choice survives a reload.
   await page.reload()
   await expect(summary.getByText(name)).toBeVisible()
 })
@@ -99,7 +98,7 @@ test('S4.4 S4.23 signing in in the middle of the checkout keeps the cart, the ti
   await expect(page.getByLabel('Notes for this order')).toHaveValue('Mind the dog')
   await expect.poll(() => guestCart(page)).toEqual([])
   await held(page)
-  // The way to an address leads back here.
+  // Adding an address returns to the checkout.
   await page.getByRole('link', { name: 'Add an address' }).click()
   await fillAddress(page)
   await page.getByRole('button', { name: 'Save address' }).click()
@@ -125,7 +124,7 @@ test('fault: Back: an order that waits for its payment is found again by whoever
   await expect(page.getByText(number)).toBeVisible()
 })
 
-/** An apology in money, given as staff do. */
+/** Gives a voucher by the staff's command line. */
 async function giveApology(customerId: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.TEST_DATA_DIR ?? process.env.DATA_DIR, DATABASE_URL: '' }
   const give = ['src/operator/main.ts', 'vouchers', 'give', customerId, 'SORRY8', '--reason', 'a lost button']
@@ -206,7 +205,7 @@ test('D1.10 a postal code typed at the checkout is the one the shop goes on with
   await page.getByRole('link', { name: 'Back to menu' }).click()
   await expect(page).toHaveURL(/\/products\?.*zcd=160071/)
 
-  // A tab whose address still names the older one goes on with the newer one, too.
+  // A tab whose address has the old postal code continues with the new one.
   await page.goto(`/products/sales-type?st=${place.st}&outid=${place.outid}&zcd=520826`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -286,18 +285,18 @@ test('D3.8 the card that is chosen at the checkout is the default from then on, 
   await page.reload()
   await expect(card(page, '4444')).toBeChecked()
 
-  // PayNow is chosen for this order; the card stays the default.
+  // Choosing PayNow for this order does not change the default card.
   await page.getByRole('radio', { name: /PayNow/ }).check()
   await expect(page.getByRole('radio', { name: /PayNow/ })).toBeChecked()
   expect((await defaultCard())?.last4).toBe('4444')
 
-  // Made the default in the profile, by another device: it is newer than what was chosen here.
+  // Another device changes the default card. That is newer than the choice made here.
   const [, visa] = await ask<SavedMethod[]>(request, 'get', '/payments/methods', { headers })
   await ask(request, 'post', `/payments/methods/${visa?.id}/default`, { headers })
   await page.reload()
   await expect(card(page, '4242')).toBeChecked()
 
-  // A card that was chosen and is removed gives its place to the default.
+  // If the chosen card is removed, the default card is selected.
   await card(page, '4444').check()
   await expect.poll(async () => (await defaultCard())?.last4).toBe('4444')
   const removed = await request.delete(`/api/payments/methods/${(await defaultCard())?.id}`, { headers })

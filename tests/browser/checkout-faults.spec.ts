@@ -17,11 +17,10 @@ import {
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
-// Whole purchases, with visits to the bank in between.
 const PLACE = '**/api/checkout/orders'
 const orderNumber = async (page: Page) => (await page.getByText(/^Order \d+/).textContent()) ?? ''
 
-/** Counts the presses of Pay that leave the page. */
+/** Records the idempotency keys of the orders that Pay sends. */
 function countPlaced(page: Page): { keys: string[] } {
   const keys: string[] = []
   page.on('request', (sent) => {
@@ -46,7 +45,7 @@ test('fault: double click: Pay pressed twice is one order', async ({ page, reque
   await payButton(page).dblclick()
   await success(page)
   expect(placed.keys).toHaveLength(1)
-  // Back does not lead to Pay again.
+  // Back does not return to the page with the Pay button.
   await page.goBack()
   await expect(payButton(page)).toHaveCount(0)
 })
@@ -63,7 +62,7 @@ test('fault: two tabs: placed in one, the order is shown in the other; pressed i
   await expect(payButton(other)).toBeVisible()
   await Promise.all(
     [page, other].map((tab) => {
-      // Whichever is first takes the other's button away.
+      // The tab that pays first removes the button from the other.
       payButton(tab)
         .click()
         .catch(() => {})
@@ -118,7 +117,7 @@ test('D2.4 fault: a price that changed before Pay is shown, old and new; only wh
   page,
   request,
 }) => {
-  // The page saw a price of yesterday; the server knows today's.
+  // The page has an outdated price.
   await page.route('**/api/checkout/quote', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { response: QuotedCart }
@@ -246,7 +245,7 @@ test('S1.6 D3.1 D3.8 a customer has laundry picked up and returned, and pays wit
   ])
 })
 
-/** Tab by tab until the focus is where it is wanted. */
+/** Presses Tab until the element is focused. */
 async function tabTo(page: Page, name: RegExp) {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')

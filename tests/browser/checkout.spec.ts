@@ -12,7 +12,6 @@ import {
 import { guestCart } from './support/guest-cart.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
-// Whole purchases, with visits to the bank in between.
 test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by card: address, time, card, total, receipt', async ({
   page,
   request,
@@ -33,14 +32,14 @@ test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by car
   await expect(page.getByText(/^Order \d+/)).toBeVisible()
   await expect(page.getByText(`We’ve sent a confirmation to ${email}.`)).toBeVisible()
   await expect(page.getByText(`${total} with Visa •••• 4242`)).toBeVisible()
-  // D3.6: the token that opens the order is in no address but the order's own.
+  // D3.6: only the order's own address contains the token that opens it.
   expect(new URL(page.url()).searchParams.get('order')).toMatch(/^[\da-f-]{36}$/)
   expect(new URL(page.url()).searchParams.get('utm_source')).toBe('mail')
   await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
     'href',
     /^\/history\/reg\/guest\/[\w-]{43}/,
   )
-  // S4.25: nothing of it is proposed for the next order, and the cart is empty.
+  // S4.25: the checkout form and the cart are empty for the next order.
   expect(await guestCart(page)).toEqual([])
   expect(
     await page.evaluate(() => [
@@ -52,7 +51,7 @@ test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by car
   const events = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? [])
   expect(events.filter(({ event }) => event === 'purchase')).toHaveLength(1)
   expect(JSON.stringify(events)).not.toContain(email)
-  // Loaded again it is still there, and is not counted twice.
+  // A reload shows the page again, without a second purchase event.
   await page.reload()
   await success(page)
   const again = await page.evaluate(() => (window as { dataLayer?: { event?: string }[] }).dataLayer ?? [])
@@ -86,7 +85,7 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
   await expect(page.getByText('We didn’t get a card')).toBeVisible()
-  // The card page is done with: Back is the checkout as it was left.
+  // The history does not contain the card page: Back leads to the checkout as it was.
   await page.goBack()
   await expect(page).toHaveURL(/\/checkout\?/)
   await hydrated(page)
@@ -124,7 +123,7 @@ test('D3.2 a checkout that the browser had kept in its memory knows the card tha
 }) => {
   await readyGuest(page, request, 2)
   await page.getByRole('radio', { name: /^PayNow/ }).check()
-  // The page slept while another document of the tab wrote down the card, then woke as it was.
+  // Simulates the back/forward cache: while the page was frozen, another document of the tab stored the card.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('checkout') ?? '{}')
     kept.form.payment = { kind: 'card', isSaved: false }
@@ -162,7 +161,7 @@ test('D3.2 D3.3 a declined card keeps everything, and another card pays the same
   await expect(page.getByText('Your bank declined this card. Try another card or PayNow.')).toBeVisible()
   const number = await page.getByText(/^Order \d+/).textContent()
   expect(await guestCart(page)).toHaveLength(1)
-  // It survives a reload, and success cannot be had by asking for its page.
+  // The page survives a reload. Opening the success page does not show success.
   await page.reload()
   await expect(page.getByText('Your bank declined this card. Try another card or PayNow.')).toBeVisible()
   const order = new URL(page.url()).searchParams.get('order')
@@ -196,7 +195,7 @@ test('D3.3 S2.5 a challenge: the bank asks, the page waits, the answer decides, 
   await reviewWithCard(page, /^Asks you to approve/)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
-  // Back is no way around it: the page says what it waits for.
+  // Back does not skip the challenge: the page says what it waits for.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your bank' }).click()
@@ -215,13 +214,13 @@ test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on
   await payButton(page).click()
   await expect(page.getByRole('img', { name: /^PayNow code for \$/ })).toBeVisible()
   await expect(page.getByText(/Code expires in \d+:\d\d/)).toBeVisible()
-  // Security 10: while it is undecided, no page says otherwise.
+  // Security 10: while the payment is undecided, no page reports a result.
   const order = new URL(page.url()).searchParams.get('order')
   for (const path of ['success', 'failed']) {
     await page.goto(`/checkout/${path}?order=${order}`)
     await expect(page).toHaveURL(/\/checkout\/waiting-payment/)
   }
-  // Those for an app tell the same, and lead nowhere.
+  // The pages for an app's web view say the same, without links.
   for (const path of ['success', 'failed']) {
     await page.goto(`/checkout/app/${path}?order=${order}&paid=1`)
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()

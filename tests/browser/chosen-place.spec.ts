@@ -15,14 +15,14 @@ async function dropOff(request: APIRequestContext): Promise<{ st: number; outlet
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Outlet Closed' })
 
-/** Answers of the outlet as the test wants it, for what the browser itself asks. */
+/** Fakes the outlet in responses to the browser's own calls. */
 async function playOutlet(page: Page, outlet: Outlet, now: () => Partial<Outlet>): Promise<void> {
   await page.route(new RegExp(`/api/outlets/${outlet.id}(\\?|$)`), (route) =>
     route.fulfill({ json: { status: true, message: 'Success', response: { ...outlet, ...now() } } }),
   )
 }
 
-/** To the menu of an outlet by the way of choosing it, without a load. */
+/** Chooses an outlet on the page, which opens its menu without a page load. */
 async function choose(page: Page, st: number, outlet: Outlet): Promise<void> {
   await page.goto(`/products/outlet?st=${st}&zcd=${outlet.postal_code}`)
   await hydrated(page)

@@ -7,7 +7,7 @@ import { expect, hydrated, test, violations } from './support/store-test.ts'
 const HARD = { yellow: '#ffe600', neon: '#39ff14', 'near-black': '#0b0b0c', 'near-white': '#f7f7f5' }
 const WIDTHS = [390, 1280]
 
-/** What axe finds at either width; it looks at all of the page, so the window is as high as the page. */
+/** The findings of axe at both widths. The window is as high as the page, so that axe checks all of it. */
 async function found(page: Page, where: string): Promise<string[]> {
   const all: string[] = []
   for (const width of WIDTHS) {
@@ -27,7 +27,7 @@ for (const [name, colour] of Object.entries(HARD)) {
     const store = await importAnotherStore(baseURL ?? '', name, (yaml) =>
       yaml.replace(/_color: "#\w+"/g, `_color: "${colour}"`),
     )
-    // Only a browser knows the way to every name under localhost.
+    // Only browsers resolve every name under localhost.
     const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Host: new URL(store).host } })
     const context = await browser.newContext({ baseURL: store })
     const page = await context.newPage()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { importAnotherStore } from './support/another-store.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
-// One worker for all: the store is imported once.
+// One worker for all tests, because the store is imported once.
 test.describe.configure({ mode: 'default' })
 
 const TAGS = { ga4: 'G-TEST12345', tag_manager: 'GTM-TEST123', meta_pixel: '123456789012345' }
@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser: _ }, { project }) => {
   )
 })
 
-/** Stands in for the makers of the tags: says what it was told, and tries what a thief would. */
+/** Replaces the vendors' scripts. Reports what it receives, and tries to read cookies, storage and the page. */
 const TAG = `
   const send = (what) => fetch('https://www.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify(what) })
   const said = (entry) => JSON.parse(JSON.stringify(entry && entry.length !== undefined ? [...entry] : entry))
@@ -96,7 +96,7 @@ test('S7.16 after a yes the configured tags load, in a frame that reaches nothin
     'https://www.googletagmanager.com/gtag/js',
     'https://www.googletagmanager.com/gtm.js',
   ])
-  // Consent Mode: denied unless said otherwise, and the question was about measuring alone.
+  // Consent Mode: everything is denied by default. The visitor agreed to analytics only.
   const consent = told.said.filter((one) => one.startsWith('["consent"')).map((one) => JSON.parse(one))
   expect(consent[0]).toEqual([
     'consent',
@@ -120,7 +120,7 @@ test('S7.16 the scripts of a measured page are ours alone, and those of the fram
   await expect(frames(page)).toHaveCount(1)
   const scripts = (where: { evaluate: Page['evaluate'] }) =>
     where.evaluate(() => [...document.scripts].map((script) => (script.src ? new URL(script.src).origin : script.type)))
-  // The one inline script brings in the others, all from the store's own address.
+  // The only inline script loads the others, all from the store's own origin.
   expect((await scripts(page)).sort()).toEqual(['', 'application/json', 'application/ld+json'])
   const fetched = await page.evaluate(() =>
     performance
@@ -130,7 +130,7 @@ test('S7.16 the scripts of a measured page are ours alone, and those of the fram
   expect(new Set(fetched)).toEqual(new Set([new URL(store).origin]))
   await expect
     .poll(async () => {
-      // The frame's element is there before its page is.
+      // The frame's element exists before its document has loaded.
       const frame = page.frames().find((one) => one.url().endsWith('/measure.html'))
       return frame ? [...new Set(await scripts(frame))].sort() : []
     })
@@ -158,7 +158,7 @@ test('S7.16 no tag, no frame and no question on the ways in or where one pays, w
   page,
 }) => {
   const told = await standIn(page)
-  // A page that is not there counts too: nobody is sent on from it, whoever they are.
+  // The last two do not exist. They count as private pages, and redirect no visitor.
   const paths = [
     '/auth/sign-in',
     '/auth/sign-up',
@@ -196,7 +196,7 @@ test('S7.16 by a click from a measured page to signing in, the frame goes before
   await expect(frames(page)).toHaveCount(0)
   told.said.length = 0
 
-  // What happens here is told later, where a tag may be: a purchase is counted although no tag was near it.
+  // Events of unmeasured pages are sent from the next measured page, so purchases are counted.
   await page.evaluate(() =>
     (window as unknown as { dataLayer: unknown[] }).dataLayer.push({
       event: 'purchase',

@@ -28,7 +28,7 @@ test('D1.6 without a table the page says how to find one, and shows the menu', a
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Scan the code on your table' })).toBeVisible()
   await expect(page.getByText(/You’ll find our tables at Tiong Bahru and Tampines\./)).toBeVisible()
-  // A table is for one visit: the next one does not begin with it.
+  // The table is not stored for the next visit.
   expect(await page.evaluate(() => localStorage.getItem('sales_type'))).toBeNull()
   await page.getByRole('link', { name: 'See the menu' }).click()
   await expect(page).toHaveURL(new RegExp(`/products\\?st=${dineIn?.id}&aid=0&outid=\\d+$`))
@@ -51,7 +51,7 @@ test('D1.6 a table’s link leads to the menu with tabid, st and outid, and the 
     is_closed: false,
     opens_again: null,
   }
-  // Which codes are printed is the operator's to know, so the answer is written here and the page is reached from another.
+  // Only staff know the printed codes, so the response is faked and the page is opened by a link in the browser.
   await page.route('**/api/tables/qr-1', (route) =>
     route.fulfill({
       json: {
@@ -71,7 +71,7 @@ test('D1.6 a table’s link leads to the menu with tabid, st and outid, and the 
   await expect(page.getByText('Ordering to Window 1 at Tiong Bahru')).toBeVisible()
 })
 
-/** What a guest at a café's table has nothing to do with. The store's own name is no word of it. */
+/** Words that a guest at a café's table must not read. The store's own name is an exception. */
 const LAUNDRY = /wash|laundry|curtain|stain|detergent|sneaker|driver|pickup|postal code|mobile number|your address/i
 const reads = async (page: Page) =>
   (await page.locator('body').innerText()).replaceAll(
@@ -79,7 +79,7 @@ const reads = async (page: Page) =>
     '',
   )
 
-/** The first thing on the menu that needs no choosing. */
+/** The add button of the first product without options. */
 const plus = (page: Page) => page.getByRole('button', { name: /^Add .* to your cart$/ }).first()
 
 async function joinTable(page: Page, token: string, name: string, before?: (page: Page) => Promise<void>) {
@@ -109,7 +109,7 @@ test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothi
   await expect(page.getByRole('region', { name: 'What’s new' }).getByText('Kopi at your table').first()).toBeVisible()
   await hydrated(page)
   expect(await reads(page)).not.toMatch(LAUNDRY)
-  // Home is the café's menu, and only what a table can have is offered.
+  // The home link leads to the café's menu, and the menu has only pages for a table.
   await expect(page.getByRole('link', { name: 'Clothesline Laundry, Home' })).toHaveAttribute('href', /^\/products\?/)
   await expect(page.getByRole('link', { name: /^(Home|Subscriptions)$/ })).toHaveCount(0)
 
@@ -127,7 +127,7 @@ test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothi
   await tap(page.getByRole('button', { name: /^Visa that works/ }))
   await success(page)
   expect(taps).toBe(4)
-  // A name alone was given: nothing is promised that needs more.
+  // The guest gave only a name, so nothing is promised that needs a contact.
   await expect(page.getByText('Sign up to keep your next orders in your account.')).toBeVisible()
   await expect(page.getByText('We’ll bring it to Window 1.')).toBeVisible()
   expect(await reads(page)).not.toMatch(LAUNDRY)
@@ -185,7 +185,7 @@ for (const category of [2, 3] as const) {
   }) => {
     const { st, outid } = await placeOf(request, category)
     await keepInBrowser(page, { 't-cart': await linesAt(request, { st, outid }, [2]) })
-    // The cart does not hear of which category its sales type is.
+    // The cart does not learn the category of its sales type.
     await page.route('**/api/sales-types', (route) => route.abort())
     await page.goto(`/products?st=${st}&outid=${outid}&aid=0&tabid=${await tableToken()}`)
     await hydrated(page)
@@ -193,7 +193,7 @@ for (const category of [2, 3] as const) {
     await expect(page).toHaveURL(/\/location\?/)
     expect(new URL(page.url()).searchParams.get('aid')).toBeNull()
 
-    // Typed as an address, the checkout asks as well.
+    // The checkout opened by its address asks too.
     await page.goto(`/checkout?st=${st}&outid=${outid}&aid=0`)
     await expect(page.getByLabel('Postal code')).toBeVisible()
   })
@@ -205,7 +205,7 @@ test('D1.9 who orders on their own again keeps what they added', async ({ page }
   await plus(page).click()
   await page.getByRole('button', { name: 'See basket' }).click()
   await page.getByRole('button', { name: 'Order on my own' }).click()
-  // Said although the basket it was said in has left the page.
+  // The message stays although its basket has left the page.
   await expect(page.getByText('You’re ordering on your own again. Your item is in your cart.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Open your cart: .*1 item/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Order together' })).toBeVisible()
@@ -231,7 +231,7 @@ test('D1.9 D2.4 back from the card page, a total that has changed is shown befor
   await page.getByRole('button', { name: /^Pay all \$/ }).click()
   await payButton(page).click()
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
-  // Tan goes, with what was Tan's.
+  // Tan leaves, so Tan's items leave the basket.
   await ask(request, 'post', `/table-baskets/${tan.token}/leave`)
   await page.getByRole('button', { name: /^Visa that works/ }).click()
   const changed = page.getByRole('dialog', { name: 'Your total has changed' })
@@ -249,7 +249,7 @@ test('D1.9 two phones at one table order together', async ({ browser, baseURL })
     await joinTable(page, token, name, before)
     return page
   }
-  // What was in one's own cart comes along.
+  // The items of the own cart move into the basket.
   const mei = await phone('<b>Mei</b>', async (page) => {
     await plus(page).click()
     await expect(page.getByRole('button', { name: /^Open your cart: .*1 item/ })).toBeVisible()
@@ -258,7 +258,7 @@ test('D1.9 two phones at one table order together', async ({ browser, baseURL })
   await expect(mei.getByRole('button', { name: 'See basket' })).toBeVisible()
   await plus(tan).click()
 
-  // What the other did is seen without a reload, under their name, as text.
+  // The other member's change appears without a reload, under their name, rendered as text.
   await mei.getByRole('button', { name: 'See basket' }).click()
   const basket = mei.getByRole('dialog', { name: 'Basket for Long table' })
   await expect(basket.getByRole('region', { name: 'Tan' }).getByText(/^1 × /)).toBeVisible()
@@ -292,11 +292,11 @@ test('D1.9 two phones at one table order together', async ({ browser, baseURL })
     await expect(other.getByText('Paid by Tan').first()).toBeVisible()
   }
   await payByCard(/^Pay mine \$/)
-  // What somebody is still paying is not paid.
+  // Items with a pending payment do not count as paid.
   await expect(other.getByText('<b>Mei</b> is paying. There’s nothing left to pay.')).toBeVisible()
   await expect(other.getByText(/Everything is paid/)).toHaveCount(0)
 
-  // Mei calls her payment off, and Tan pays for her: her order says so, and what there is to do.
+  // Mei cancels her payment, and Tan pays for her. Her order page says so, and what to do next.
   await mei.getByRole('button', { name: 'Pay another way' }).click()
   await expect(mei.getByText('We’ve kept your order')).toBeVisible()
   expect(await reads(mei)).not.toMatch(/your times|cart/i)

@@ -7,7 +7,7 @@ import { hostToOrderAt, type Shopper, shopperAt, TWO_STORES } from './support/tw
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** Watches the page's calls. `late` holds refused calls without a login: they were sent after it had ended. */
+/** Records refused calls. `late` are those without a login, which were sent after it had ended. */
 function watchCalls(page: Page) {
   const refused: string[] = []
   const late: string[] = []
@@ -25,8 +25,8 @@ function watchCalls(page: Page) {
 }
 
 /**
- * The login has ended in this browser, and the page leads back to where one was, with its query. Who was on a page reads why; after a reload it is
- * the server that leads on, and nothing is left to tell.
+ * Expects the sign-in page, without the login cookie, and with a redirect back to the page and its query. The page
+ * explains why, except after a reload, when the server redirects.
  */
 async function ledToSignIn(
   page: Page,
@@ -40,13 +40,13 @@ async function ledToSignIn(
   expect(address.searchParams.get('redirect')).toMatch(wayBack)
   expect(address.searchParams.get('utm_source')).toBe('mail')
   expect((await page.context().cookies()).filter(({ name }) => name === 'local-Authentication')).toEqual([])
-  // The address comes first: until the page stands, the one that is left is still there.
+  // The address changes before the page, so this waits for the page.
   await expect(page.getByLabel('Email or mobile number')).toBeVisible()
   await expect(page.getByText(says)).toBeVisible()
   await hydrated(page)
 }
 
-/** Everything that waits for its time gets it: polls, retries, refreshes. */
+/** Runs everything that waits for a timer: polls, retries, refreshes. */
 async function letTimePass(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.clock.runFor(90_000)
@@ -64,7 +64,7 @@ const onlyOnce = (text: string) => new RegExp(`^${text.replace(/[.?]/g, '\\$&')}
 
 for (const { store, host } of TWO_STORES) {
   test.describe(`S8.12 security 82: a login revoked elsewhere, at ${store}`, () => {
-    // A store is imported first where an order is needed.
+    // Tests that place an order import a store first.
     test.describe.configure({ timeout: 180_000 })
     let shopper: Shopper
 
@@ -127,7 +127,7 @@ for (const { store, host } of TWO_STORES) {
       await following
       const calls = watchCalls(page)
       await shopper.revoke()
-      // The phone is put away and looked at again: the page connects anew.
+      // The page is hidden and shown again, so its stream reconnects.
       await page.evaluate(() => {
         for (const hidden of [true, false]) {
           Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -136,7 +136,7 @@ for (const { store, host } of TWO_STORES) {
       })
       await ledToSignIn(page, shopper, onlyOnce(`/history/reg/${id}?utm_source=mail`))
       await letTimePass(page)
-      // Whichever call comes first is refused; all that follow are not made.
+      // The first call is refused. No further calls are made.
       expect(calls.refused.length).toBeGreaterThan(0)
       expect(calls.late).toEqual([])
       await signInAgain(page, shopper)

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './support/store-test.ts'
 
 type Thing = { '@type': string; [property: string]: unknown }
 
-/** A request to a host of the store; outside of browsers, not every machine finds them by their names. */
+/** A request to a host of the store. Outside of browsers, not every machine resolves names under localhost. */
 const at = (request: APIRequestContext, path: string, host = 'localhost') =>
   request.get(path, { headers: { Host: host }, maxRedirects: 0 })
 
@@ -30,7 +30,7 @@ const pathOf = (place: string) => new URL(place).pathname
 test('every page of the sitemap is there, may be listed and is its own canonical address', async ({ request }) => {
   const all = await places(request)
   expect(all.length).toBeGreaterThan(80)
-  // Of the products every tenth: they are all drawn by the same page.
+  // Only every tenth product, because all use the same page.
   const some = all.filter((place, index) => !/\/products\/.+\/.+\//.test(place) || index % 10 === 0)
   for (const place of some) {
     const { canonical, robots } = await read(request, pathOf(place))

@@ -4,7 +4,7 @@ import { type Running, serve } from '../support/serve.ts'
 import { mapScript, signInScript } from './support/google-stand-ins.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
-/** A server of its own, for the suite's has nothing of Google; at the store's own host, for that is where Google's page leads back to. */
+/** Its own server with Google's settings. It uses the store's own host, because Google redirects there. */
 const PORT = 3212
 const SITE = `http://clothesline.localhost:${PORT}`
 const CLIENT = 'clothesline-web'
@@ -36,7 +36,7 @@ const person = (name: string) => ({
   given_name: name,
 })
 
-/** Every request to Google, and what is answered; all else goes its way. */
+/** Answers requests to Google and records them. Other requests are not affected. */
 async function google(page: Page, answer: { script: string } | 'blocked'): Promise<URL[]> {
   const asked: URL[] = []
   await page.route(/^https:\/\/[\w.]*(google|googleapis|gstatic)\.com\//, (route) => {
@@ -46,7 +46,7 @@ async function google(page: Page, answer: { script: string } | 'blocked'): Promi
   })
   return asked
 }
-/** Nothing while the page is being left. */
+/** Undefined during a navigation. */
 const hasGoogle = (page: Page) => page.evaluate(() => 'google' in window).catch(() => undefined)
 
 test('S4.5 S7.10 Google’s own button hands its token over; its script is on the ways in and nowhere else', async ({
@@ -62,7 +62,7 @@ test('S4.5 S7.10 Google’s own button hands its token over; its script is on th
   await page.getByRole('button', { name: 'Profile: Sign in' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  // Over any page there is our own button, which visits Google's page.
+  // The dialog has our own button, which opens Google's page.
   await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   expect(asked).toEqual([])
 
@@ -77,7 +77,7 @@ test('S4.5 S7.10 Google’s own button hands its token over; its script is on th
   await page.getByRole('button', { name: `Google for ${CLIENT}` }).click()
   await expect(page).toHaveURL(/\/auth\/initiate-profile\?redirect=%2Ffaq/)
   await expect(page.getByLabel('First name')).toHaveValue('Wei')
-  // The page after it is a document of its own.
+  // The next page is a new document.
   await expect.poll(() => hasGoogle(page)).toBe(false)
 })
 

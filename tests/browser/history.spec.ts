@@ -137,7 +137,7 @@ test('D4.5 times are changed by the rules they were chosen by', async ({ page, r
   await page.getByRole('button', { name: 'Change times' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Choose a different time.')).toBeVisible()
-  // The furthest day: whatever other tests have booked, it is not the one of this order.
+  // The last day is never the day of this order, whatever other tests have booked.
   await dialog.getByRole('group', { name: 'Drop off: day' }).getByRole('radio').last().check()
   const save = dialog.getByRole('button', { name: 'Save new times' })
   await expect(dialog.getByText('Choose a different time.')).toHaveCount(0)
@@ -148,7 +148,7 @@ test('D4.5 times are changed by the rules they were chosen by', async ({ page, r
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
   await save.click()
-  // S2.16: what is said as a dialog leaves is said once, where it can be read on.
+  // S2.16: a message of a closing dialog appears once, on the page.
   await expect(page.getByText('We’ve changed your times.')).toBeVisible()
   await expect(page.locator('body')).not.toHaveClass(/said-in-dialog/)
   await expect(progress(page)).toContainText('Times changed')
@@ -247,7 +247,7 @@ test('D4.4 extra services are accepted and declined one by one, and paid', async
   await page.getByRole('group', { name: 'Missing buttons: do it?' }).getByLabel('No, thanks').check()
   expect(await violations(page)).toEqual([])
 
-  // A card is entered at the gateway's page; the answers are there when one comes back.
+  // The card is entered on the gateway's page. The chosen answers are kept.
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByRole('button', { name: 'Continue to card details' }).click()
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
@@ -279,7 +279,7 @@ test('D4.4 an extra service is paid by PayNow on the page itself', async ({ page
   const bank = await page.context().newPage()
   await bank.goto((await page.getByRole('link', { name: /Open the demo bank/ }).getAttribute('href')) ?? '')
   await bank.getByRole('button', { name: 'Pay now' }).click()
-  // Closed before the bank has answered, its page would take the payment along.
+  // Closing the page before the bank has answered would cancel its request.
   await expect(bank.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await bank.close()
   await expect(page.getByText('Accepted and paid')).toBeVisible()
@@ -335,7 +335,7 @@ test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with t
   await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/invoice`)
   await expect(paper).toContainText('Pickup')
   await expect(paper).not.toContainText('Delivery fee')
-  // D4.11: it is no invoice, and says of which it is a part.
+  // D4.11: it is not an invoice, and names the invoice that it is a part of.
   await expect(page.getByRole('heading', { name: 'Trip statement', exact: true })).toBeVisible()
   await expect(paper).toContainText(`This is not a tax invoice. It is part of ${invoice.number}.`)
 })

@@ -34,7 +34,7 @@ test('S8.11 a banner whose picture does not load tells the carousel, which shows
   await page.reload()
   const drawings = banners.locator('svg[role="img"]').and(page.locator(`[aria-label="${name}"]`))
   await expect(drawings.first()).toBeVisible()
-  // The slide itself, and the copy behind the last one.
+  // The slide and its copy after the last slide.
   await expect(drawings).toHaveCount(2)
   await expect(banners.getByRole('group').nth(1).locator('img')).toHaveCount(1)
 })

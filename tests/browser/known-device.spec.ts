@@ -24,7 +24,7 @@ test('security 73: while a stranger guesses, a browser that has signed in before
   const device = (await context.cookies(`${baseURL}/api/auth/sign-in`)).find(({ name }) => /^known-device-/.test(name))
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' })
   await context.clearCookies({ name: 'local-Authentication' })
-  // Somebody else, without the cookie, uses up what this network may try.
+  // Another client of this network, without the cookie, exhausts the rate limit.
   const stranger = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const guess = (given: string) => stranger.post('/api/auth/sign-in', { data: { identifier: email, password: given } })
   for (let index = 0; index < 5; index += 1) await guess('a guess')

@@ -26,7 +26,7 @@ test('S7.11 S9.7 suggestions come as one types, from our own API alone, with typ
   const words = () => places().map(({ searchParams }) => searchParams.get('input'))
   const input = page.getByRole('combobox', { name: field })
   const list = page.getByRole('listbox', { name: 'Suggestions' })
-  // As long as the pauses between keys are shorter than the wait, nothing is asked for: of each word that is typed, only its end.
+  // While the pauses between keys are shorter than the debounce, there is no request. Only each whole word is requested.
   for (const [typed, word] of [
     ['bisha', 'bisha'],
     ['tampnes', 'tampnes'],
@@ -67,7 +67,7 @@ test('the suggestions work by keyboard: arrows, Enter, Escape', async ({ page })
   await expect(input).toHaveValue('bishan')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // A whole area is no door: the postal code is asked for, and the outlets around it are offered.
+  // An area is not an address: the page asks for the postal code and offers outlets nearby.
   await expect(page.getByText('Bishan is a large area')).toBeVisible()
   await expect(input).toBeFocused()
   await page.getByRole('button', { name: 'See outlets near Bishan' }).click()

@@ -12,11 +12,11 @@ const manifest = JSON.parse(
   readFileSync(new URL('../../dist/web/.vite/manifest.json', import.meta.url), 'utf8'),
 ) as Record<string, Chunk>
 
-/** Everything that a page may ask for after its start. */
+/** All chunks that pages import dynamically. */
 const LATE = Object.values(manifest).filter(({ isDynamicEntry }) => isDynamicEntry)
 const fileOf = (source: string) => LATE.find(({ src }) => src === `src/web/${source}`)?.file ?? source
 
-/** Within a minute of the last reload a missing script makes the page say so (S8.6). The last one is always just now, however slow the machine is. */
+/** S8.6: a missing chunk shows an error if the last reload is less than a minute ago. This makes the last reload always recent, also on a slow machine. */
 const reloadedJustNow = (page: Page) =>
   page.addInitScript(() => {
     const { getItem } = Storage.prototype
@@ -25,19 +25,19 @@ const reloadedJustNow = (page: Page) =>
     }
   })
 
-/** Goes to another page as Back and Forward do, without a link to it. */
+/** Navigates as Back and Forward do, without a link. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Parameters with a meaning of their own. Any other is filled in with something unknown, and an optional one is left out. */
+/** Values of path parameters that must exist. Others get an unknown value, and optional ones are omitted. */
 const PARAMETERS: Record<string, string> = { category: 'dry-cleaning', report: 'usage' }
 const addressOf = (name: RouteName) =>
   routes[name].path.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_, parameter) => PARAMETERS[parameter] ?? 'x')
 
-/** Of the page, not of the cart beside it. */
+/** The page's own error, not that of the cart beside it. */
 const failed = (page: Page) => page.locator('main :is(h1, h2):not(aside *)').filter({ hasText: /^An error occurred$/ })
 const wayOn = (page: Page) => page.locator('main a:not(aside *)').filter({ hasText: /^Back to Home$/ })
 
@@ -47,7 +47,7 @@ for (const [what, isWithoutErrorPages] of [
 ] as const) {
   test(`S8.6 for a ${what} missing, each page says so and leads on`, async ({ page, request, signIn, quiet }) => {
     if (!isWithoutErrorPages) await signIn(page)
-    // With an empty cart the checkout would lead on by itself.
+    // With an empty cart the checkout would redirect.
     await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
     await reloadedJustNow(page)
     const fallback = fileOf('app/pages/fallback.tsx')
@@ -56,14 +56,14 @@ for (const [what, isWithoutErrorPages] of [
     const idle = isWithoutErrorPages ? null : page.waitForResponse(`**/${fallback}`)
     await page.goto('/')
     await hydrated(page)
-    // There and back: so home has all that it needs to come back.
+    // Visits another page and returns, so that all chunks of the home page are loaded.
     await goTo(page, '/faq')
     await expect(page.getByRole('heading', { level: 1, name: 'Help & FAQ' })).toBeVisible()
     await goTo(page, '/')
     await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible()
     await (await idle)?.finished()
     await page.route('**/assets/*.js', (route) => route.abort())
-    // Whoever may not enter is led home, without any script of the page.
+    // Skips pages that this visitor may not enter: they redirect home without loading a chunk.
     const closed = isWithoutErrorPages ? 'customer' : 'guest'
     const pages = routeNames.filter((name) => !['home', 'faq'].includes(name) && routes[name].who !== closed)
     for (const name of pages) {
@@ -94,13 +94,13 @@ test('S8.6 a page that the server drew and whose own script is missing says so, 
   quiet.length = 0
 })
 
-/** Parts of pages that come late: what asks for each of them, and what is seen instead. */
+/** A chunk of a page: what loads it, and what is shown if it is missing. */
 type Part = {
   at?: string
   width?: number
-  /** Signed in as somebody new. */
+  /** Signed in as a new customer. */
   isCustomer?: boolean
-  /** Gets to the page by itself, instead of `at` and a cart with one item. */
+  /** Opens the page, instead of `at` and a cart with one item. */
   open?: (page: Page, request: APIRequestContext) => Promise<void>
   press?: (page: Page) => Promise<void>
   sees?: (page: Page) => Promise<void>
@@ -129,7 +129,7 @@ const searches = async (page: Page) => {
 }
 const foundCurtains = (page: Page) => expect(page).toHaveURL(/\/products\/search\?.*q=curtain/)
 
-/** A sheet that a press has opened: the page behind it stays. */
+/** The opened sheet shows the error, and the page behind it stays. */
 const sheetSaysSo = async (page: Page) => {
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('alert')).toContainText('We couldn’t load this.')
@@ -141,7 +141,7 @@ const messageSaysSo = async (page: Page) => {
   await expect(failed(page)).toHaveCount(0)
 }
 
-/** Whoever needs one of these is told that it is missing. */
+/** Chunks whose absence must be reported. */
 const PARTS: Record<string, Part> = {
   'app/header/profile-panel.tsx': { press: (page) => page.getByRole('button', { name: /^Profile/ }).click() },
   'auth/sign-in/auth-dialog-panel.tsx': {
@@ -218,7 +218,7 @@ const PARTS: Record<string, Part> = {
   'cart/place/change-place-dialog.tsx': {
     open: async (page, request) => {
       const { sales_type_id, outlet_id } = await defaultPlace(request)
-      // It is not sold by Drop Off.
+      // The product is not sold for drop-off.
       const { response } = await (await request.get('/api/products/dining-chair-steam')).json()
       const lines = await storedLines(request, [1], { product_id: response.id, product_name: response.name })
       const place = { sales_type: String(sales_type_id), outlet_id: String(outlet_id) }
@@ -233,7 +233,7 @@ const PARTS: Record<string, Part> = {
   },
 }
 
-/** Without these a page does what it is for all the same. */
+/** Chunks without which the page still works. */
 const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }> = {
   'app/layouts/banner-layout.tsx': { at: '/products', sees: heading() },
   'app/start/remember-referral.ts': { at: '/?ref=abcdefgh', sees: heading() },
@@ -290,7 +290,7 @@ for (const [source, part] of Object.entries({ ...PARTS, ...DISPENSABLE })) {
   })
 }
 
-/** What an order's page asks for, each by its button. */
+/** Chunks of the order page, each with the button that loads it. */
 const ACTS = {
   'orders/detail/cancel-form.tsx': 'Cancel this order',
   'orders/reschedule/reschedule-form.tsx': 'Change times',
@@ -333,7 +333,7 @@ test('S8.6 S2.19 an order’s page stays when the network is lost, and its forms
   await sheetSaysSo(page)
   await context.setOffline(false)
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  // Chromium may keep that the script was missing: then the page is loaded again (S8.6), and the next press opens it.
+  // Chromium may cache the failed import. Then the page reloads (S8.6), and the next click opens the form.
   await expect(async () => {
     const open = page.getByRole('button', { name: 'Change times' })
     if (!(await page.getByRole('dialog').isVisible())) await open.click()
@@ -342,7 +342,7 @@ test('S8.6 S2.19 an order’s page stays when the network is lost, and its forms
   quiet.length = 0
 })
 
-/** What is above, and what takes more than a page of the demo store to be asked for: what happens without it. */
+/** Chunks that are tested above, and chunks that the demo store's pages cannot load, with what happens without them. */
 const OTHERS: Record<string, string> = {
   'app/pages/fallback.tsx': 'above',
   'app/pages/page-loader.ts': 'above',

@@ -55,7 +55,7 @@ test('the manifest makes the store installable: name, icons, a start of its own'
   expect((await members.json()).name).toBe('Kinder Press')
 })
 
-/** Chromium offers it to people only, so the test says what the browser would. */
+/** Dispatches the event itself, because Chromium offers no installation in automated tests. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -40,7 +40,7 @@ test('D1.1 S2.4 S3.11 a guest chooses how, where and an outlet; the choice is in
   const stored = () => page.evaluate(() => [localStorage.getItem('sales_type'), localStorage.getItem('outlet_id')])
   expect(await stored()).toEqual([String(salesType.id), String(tampines.id)])
 
-  // A later visit that names nothing begins where this one ended.
+  // A later visit without parameters uses the last outlet and sales type.
   await page.goto('/products')
   await expect(page).toHaveURL(`/products?st=${salesType.id}&outid=${tampines.id}`)
   await page.goto('/products/sales-type')

@@ -7,7 +7,7 @@ async function open(page: Page, path: string) {
   await hydrated(page)
 }
 
-/** From the list to the gateway's page. */
+/** Navigates from the list to the gateway's page. */
 async function toCardPage(page: Page) {
   await page.getByRole('link', { name: 'Add a card' }).click()
   await page.getByRole('button', { name: 'Enter card details' }).click()
@@ -26,7 +26,7 @@ test('S1.6 S2.1 D3.4 a card is entered at the gateway, listed, made the default 
   await expect(page.getByRole('heading', { name: 'No saved cards' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  // What is typed at the gateway never goes to the shop.
+  // Card data entered at the gateway is never sent to the shop.
   const sent: string[] = []
   page.on('request', (one) => {
     if (new URL(one.url()).hostname !== 'pay.localhost') sent.push(one.url() + (one.postData() ?? ''))

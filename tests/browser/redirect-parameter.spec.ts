@@ -3,7 +3,7 @@ import { REDIRECT_ATTACKS } from '../support/redirect-attacks.ts'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
-/** Every page that was asked for on the way. */
+/** Records all navigation requests. */
 function watchPages(page: Page): URL[] {
   const asked: URL[] = []
   page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url())))
@@ -26,7 +26,7 @@ test('security 83: redirect on /auth/sign-in keeps a customer on the site, opene
   await page.goto('/faq')
   await hydrated(page)
   for (const wanted of REDIRECT_ATTACKS) {
-    // As a link within the page would: the router opens it, not the browser.
+    // Navigates by the router, as a link within the page does.
     await page.evaluate(
       (to) => {
         const state = { usr: null, key: 'followed', idx: Number(history.state?.idx ?? 0) + 1 }

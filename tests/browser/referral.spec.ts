@@ -23,7 +23,7 @@ test('D6.3 a link is passed on, the friend comes by it days later, signs up and 
   const ref = link.searchParams.get('ref') ?? ''
   expect(ref).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
 
-  // One's own code is no way in.
+  // A customer's own code is refused.
   await page.getByText('Did a friend refer you?').click()
   await page.getByLabel('Your friend’s code').fill(ref.toLowerCase())
   await page.getByRole('button', { name: 'Use this code' }).click()
@@ -35,7 +35,7 @@ test('D6.3 a link is passed on, the friend comes by it days later, signs up and 
   await their.goto(`/products?ref=${ref}&utm_source=chat`)
   await hydrated(their)
   await expect.poll(() => their.evaluate(() => localStorage.getItem('referred-by'))).toContain(ref)
-  // Another day, by the front door.
+  // A later visit, without the code in the address.
   const email = freshEmail()
   await their.goto('/auth/sign-up')
   await hydrated(their)

@@ -5,7 +5,7 @@ test('S2.7 S9.8 the header is 68 px high, the content at most 1080 px wide, the 
   page,
 }) => {
   await page.setViewportSize({ width: 1400, height: 900 })
-  // The hairline below is part of it.
+  // The height includes the border.
   for (const path of ['/checkout/success', '/']) {
     await page.goto(path)
     expect([path, (await page.getByRole('banner').boundingBox())?.height]).toEqual([path, 68])
@@ -192,7 +192,7 @@ test('S2.19 without a network a page says so, and Try again brings it back', asy
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
   await expect(page.getByText('Make sure your wifi or cellular data is turn on and try again')).toBeVisible()
-  // Only once that try has failed is there a network again: else it would be the one that succeeds.
+  // The network returns only after this try has failed. Otherwise this try would succeed.
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   const failed = page.waitForEvent('requestfailed')
   await tryAgain.click()

@@ -6,7 +6,7 @@ test('S4.1 start-up asks for the config, then the account when a login is stored
 }) => {
   await signIn(page)
   const html = await (await page.request.get('/')).text()
-  // The server did it; the browser asks for nothing again.
+  // The server has loaded everything, so the browser makes no calls.
   expect(html).toMatch(/"config":\{.*"account":\{"kind":"customer".*"info":\{/s)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
@@ -31,7 +31,7 @@ test('S4.1 S4.2 a login stored in the browser is copied into the cookie and remo
   await signIn(page)
   const [cookie] = await context.cookies()
   const token = cookie?.value ?? ''
-  // Says what the page has at the moment at which the login leaves the storage.
+  // Records the page's state when the login is removed from the storage.
   await page.addInitScript(() => {
     const { removeItem } = Storage.prototype
     Storage.prototype.removeItem = function (key) {
@@ -46,7 +46,7 @@ test('S4.1 S4.2 a login stored in the browser is copied into the cookie and remo
   for (const [form, stored] of Object.entries(STORED)) {
     await context.clearCookies()
     await page.goto('/')
-    // Before it has started, this page would take the login up by itself, and reload.
+    // A page that has not started yet would take over the login itself and reload.
     await hydrated(page)
     await page.evaluate((login) => localStorage.setItem('local-Authentication', login), stored(token))
     const before = Date.now()
@@ -153,7 +153,7 @@ test('S9.6 a screen is fetched when a link to it is pointed at, but not with dat
   await page.goto('/')
   await hydrated(page)
   page.on('request', (request) => asked.push(request.url()))
-  // What listens comes when the browser is idle: it hears of the next time that the link is pointed at.
+  // The listener loads when the browser is idle, so the test hovers until it reacts.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Social updates' }).hover()
@@ -181,7 +181,7 @@ test('S1.3 S1.5 the title is that of the page one goes to, and that of the first
   await page.goto('/')
   await hydrated(page)
   const first = await page.title()
-  // What keeps the title comes after the page: a step that is taken before it counts as well.
+  // The script that sets the title loads after the page. Earlier navigations must get their title too.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
   await expect(page).toHaveTitle('Help & FAQ · Clothesline Laundry')
   await page.goBack()
@@ -273,6 +273,6 @@ test('S8.6 a page whose scripts are lost on the way asks for them again, and com
   await hydrated(page)
   await page.getByLabel(/email/i).first().fill('mei.tan@example.com')
   expect([...asked.values()].filter((times) => times > 1).length).toBeGreaterThan(1)
-  // The browser itself says that each of them was lost.
+  // The browser logs each failed script. These messages are expected.
   quiet.length = 0
 })

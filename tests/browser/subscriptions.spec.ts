@@ -136,7 +136,7 @@ test('D6.4 a card that is declined ends at /failed/subscription, says why and le
   await expect(page).toHaveURL(/\/failed\/subscription\?/)
   await expect(page.getByText('This card doesn’t have enough funds')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  // What happened decides, not the address.
+  // The outcome decides which page is shown, not the address.
   await page.goto(page.url().replace('/failed/', '/success/'))
   await expect(page).toHaveURL(/\/failed\/subscription\?/)
   await page.getByRole('link', { name: 'Try another card' }).click()
@@ -176,7 +176,7 @@ test('D6.4 what was beyond the weight at the end is on the page and on the state
   await signedInToBuy({ page, request, baseURL })
   await toBuying(page, 'weekly-wash-fold', 'Visa that works')
   const id = await subscribe(page)
-  // A real one ends days from now, so the answers of the real server are moved there.
+  // A real subscription ends in some days, so the server's responses are changed to a later state.
   const overage = {
     cents: 1176,
     status: 'due',

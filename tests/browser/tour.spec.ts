@@ -3,7 +3,7 @@ import { TOUR_PORT } from './support/ports.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 import { walkTheTour } from './support/tour.ts'
 
-/** A server as a newcomer starts it: the suite's own has no week behind it. */
+/** A server with the demo week. The suite's own server has an empty demo. */
 let server: Running
 test.use({ viewport: { width: 1280, height: 900 }, baseURL: `http://localhost:${TOUR_PORT}` })
 test.beforeAll(async () => {

@@ -136,7 +136,7 @@ test('a pasted code fills all six boxes', async ({ page }) => {
 
 test('S8.11 a picture that does not load is replaced by a drawing with the same name', async ({ page }) => {
   await open(page)
-  // Not by the picture itself: it may be the drawing by now.
+  // Scrolls by selector, because the picture may already be replaced by the drawing.
   await page.evaluate(() =>
     document.querySelector('[alt="Wash, dry and fold"], [aria-label="Wash, dry and fold"]')?.scrollIntoView(),
   )

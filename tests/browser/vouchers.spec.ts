@@ -39,7 +39,7 @@ test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one
   await ready.getByRole('link', { name: '$10 off your first order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '$10 off your first order' })).toBeVisible()
   await expect(page.getByText('For orders of $60.00 or more, before vouchers and delivery.')).toBeVisible()
-  // The badge and the terms name the same last day.
+  // Badge and terms show the same last day.
   await expect(page.getByText('Until Fri 31 Dec 2027.')).toBeVisible()
   await expect(page.getByText('Until Fri 31 Dec 2027', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -80,7 +80,7 @@ test('D6.2 points come with a completed order and are exchanged once, though the
   const before = (await (await request.get('/api/vouchers', { headers: { token } })).json()) as {
     response: { points: number }
   }
-  // It arrives, and the answer does not.
+  // The request reaches the server, but its response is lost.
   await page.route('**/api/vouchers/exchange/POINTS5', async (route) => {
     await route.fetch()
     await route.abort()

@@ -7,7 +7,7 @@ import { addressesOf, type Visitor, type Walker } from './support/walk-addresses
 import { findingsOf, watchShifts } from './support/walk-checks.ts'
 import { type Bought, waitingOrder, walkingCustomer, walkingGuest } from './support/walk-people.ts'
 
-/** Whoever walks is made once for each worker, when somebody first walks there. */
+/** The visitors are created once per worker, when a test first needs them. */
 const test = base.extend<object, { walker: Walker }>({
   walker: [
     async ({ playwright }, use, { project }) => {
@@ -24,7 +24,7 @@ const mayEnter = (visitor: Visitor, name: RouteName) =>
     ? visitor === 'customer'
     : routes[name].who === 'anyone' || routes[name].who === (visitor === 'customer' ? 'customer' : 'guest')
 
-/** The table in parts of about the same weight; whatever is no part of another one is a text. */
+/** The route table in parts of similar size. Routes that match no pattern are content pages. */
 const PARTS: Record<string, RegExp> = {
   'the products': /^\/products\/:/,
   'the menu and the search': /^\/products(?!\/(outlet|sales-type))/,
@@ -46,15 +46,15 @@ const known = ({ paid, waiting, failed }: Bought) =>
     isDone: true,
   }))
 
-/** Chromium may warn of a preload on a later page of one visit, though its picture is shown; why is not known, and it is not held against a page. */
+/** The console messages, without Chromium's warning about unused preloads. It appears on later pages of a visit although the picture is shown. */
 const said = (quiet: string[]) =>
   quiet.splice(0).filter((one) => !/preloaded using link preload but not used/.test(one))
 
-/** What an earlier visit left in the browser. */
+/** The browser's storage after an earlier visit. */
 function keptBy(visitor: Visitor, { guest }: Walker): Record<string, unknown> {
   if (visitor === 'customer') return {}
   const kept = { 't-cart': guest.lines, purchases: known(guest) }
-  // One of the two comes to the pages of a code with nothing to enter there.
+  // The plain guest has no pending verification, so the code pages are empty.
   if (visitor === 'guest') return kept
   const atMs = Date.now()
   const place = { channel: 'email', to: guest.email }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The second demo store under another name, open to everyone and changed in its file, imported beside the others as its staff would do it. */
+/** Imports a copy of the second demo store under another name, open to everyone, with changes to its file. Uses the staff's command line. */
 export async function importAnotherStore(
   baseURL: string,
   slug: string,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type Asked = { data?: object; headers?: Record<string, string> }
 
-/** A call of the shop's own API, as its pages make it. */
+/** Calls the shop's API as its pages do. */
 export async function ask<T>(
   request: APIRequestContext,
   method: 'get' | 'post',
@@ -14,7 +14,7 @@ export async function ask<T>(
   return ((await answer.json()) as { response: T }).response
 }
 
-/** A form sent to the sandbox, which is another company, at an address of its own that only browsers find by name. */
+/** Submits a form to the sandbox gateway. Only browsers resolve its host name, so the request sets the Host header. */
 export async function sendToSandbox(
   request: APIRequestContext,
   address: string,

@@ -12,8 +12,8 @@ type Axe = { run: (root: Document, options: object) => Promise<{ violations: Fin
 type Finding = { id: string; nodes: { html: string }[] }
 
 /**
- * What axe finds on the page as it stands. Its script is brought into each document once, and only what is
- * wrong is written down: about half the time that its own way to Playwright takes. Frames inside the page are not looked into.
+ * The violations that axe finds on the page. The script is injected once per document, and only violations are
+ * collected. This takes about half the time of axe's own Playwright integration. Frames are not checked.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)

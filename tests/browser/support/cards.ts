@@ -6,7 +6,7 @@ export const VISA = '4242424242424242'
 export const MASTERCARD = '5555555555554444'
 export const DECLINED = '4000000000000002'
 
-/** A card that is entered at the sandbox's own page: saved for a customer, or for one order. */
+/** Enters a card on the sandbox's page: saved for a customer, or for one order. */
 export async function enterCard(
   request: APIRequestContext,
   purpose: 'save' | 'once',

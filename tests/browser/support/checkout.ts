@@ -18,7 +18,7 @@ async function answered<T>(request: APIRequestContext, path: string): Promise<T>
   return ((await answer.json()) as { response: T }).response
 }
 
-/** The outlet that never closes, or the first one of another store, for one of the four ways of ordering (D1.1). */
+/** A place of sale of a category (D1.1): at the outlet that never closes, or at another store's first outlet. */
 export async function placeOf(request: APIRequestContext, category: 1 | 2 | 3 | 4): Promise<Place> {
   const salesTypes = await answered<SalesType[]>(request, '/sales-types')
   const outlets = await answered<Outlet[]>(request, '/outlets')
@@ -29,8 +29,8 @@ export async function placeOf(request: APIRequestContext, category: 1 | 2 | 3 | 
 }
 
 /**
- * Lines of things about which nothing must be chosen, as the browser of a guest from somewhere else keeps them; where it matters, of those that take
- * so many hours.
+ * Cart lines of products without options, as a guest's browser stores them. Optionally only products with the given
+ * turnaround.
  */
 export async function linesAt(
   request: APIRequestContext,
@@ -98,10 +98,10 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Unit', { exact: true }).fill('#01-38')
 }
 
-/** The windows are chosen and held. */
+/** Waits until the windows are chosen and held. */
 export const held = (page: Page) => expect(page.getByText(/Held for you for \d+:\d\d/)).toBeVisible()
 
-/** A guest at the checkout who has said who and where they are, with the earliest windows held. */
+/** A guest at the checkout with contact and address filled in and the earliest windows held. */
 export async function readyGuest(
   page: Page,
   request: APIRequestContext,
@@ -116,7 +116,7 @@ export async function readyGuest(
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$\d/ })
 
-/** From /checkout to /checkout/order with PayNow. */
+/** Goes from /checkout to /checkout/order with PayNow. */
 export async function reviewWithPayNow(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^PayNow/ }).check()
   await page.getByRole('button', { name: 'Review order' }).click()
@@ -124,7 +124,7 @@ export async function reviewWithPayNow(page: Page): Promise<void> {
   await expect(payButton(page)).toBeVisible()
 }
 
-/** The same with a card for once, entered at the sandbox's own page. */
+/** The same with a card for this order only, entered on the sandbox's page. */
 export async function reviewWithCard(page: Page, card: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name: /^(Card|Another card)/ }).check()
   await page.getByRole('button', { name: 'Continue to card details' }).click()
@@ -137,7 +137,7 @@ export async function reviewWithCard(page: Page, card: string | RegExp): Promise
 export const success = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Thanks, your order is placed' })).toBeVisible()
 
-/** D1.6: the address behind a table's code, which only the store's staff can print. */
+/** D1.6: the token in a table's QR code. Only staff can print it. */
 export async function tableToken(table = 'Window 1'): Promise<string> {
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')

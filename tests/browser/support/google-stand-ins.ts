@@ -1,4 +1,4 @@
-/** Stands in for Google Identity Services: a button that hands over the id token it was given. */
+/** Replaces Google Identity Services: a button that returns the given id token. */
 export const signInScript = (credential: string) => `
   let setting
   window.google = { accounts: { id: {
@@ -14,7 +14,7 @@ export const signInScript = (credential: string) => `
     },
   } } }`
 
-/** Stands in for Google's map: a field with buttons where the markers would be. */
+/** Replaces Google's map: an area with buttons in place of markers. */
 export const mapScript = `
   class Marker extends HTMLElement {
     constructor({ map, position, title, content, gmpClickable, gmpDraggable }) {

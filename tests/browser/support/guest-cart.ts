@@ -9,7 +9,7 @@ export type StoredLine = {
   merge_key?: string
 } & Partial<CartItem>
 
-/** Products about which nothing must be chosen, as the default place sells them. */
+/** Products without options, at the default place of sale. */
 export async function plainProducts(request: APIRequestContext, count: number): Promise<ProductCard[]> {
   const answer = await request.get('/api/products?limit=48')
   const { response } = (await answer.json()) as { response: { products: ProductCard[] } }
@@ -20,7 +20,7 @@ export async function plainProducts(request: APIRequestContext, count: number): 
   return plain.slice(0, count)
 }
 
-/** Where the store sells by default. */
+/** The store's default outlet and sales type. */
 export async function defaultPlace(request: APIRequestContext): Promise<{ outlet_id: number; sales_type_id: number }> {
   const answer = await request.get('/api/products?limit=1')
   const { response } = (await answer.json()) as { response: { place: { outlet_id: number; sales_type_id: number } } }
@@ -28,7 +28,7 @@ export async function defaultPlace(request: APIRequestContext): Promise<{ outlet
   return { outlet_id, sales_type_id }
 }
 
-/** Lines as an earlier visit left them. */
+/** Cart lines as an earlier visit stored them. */
 export async function storedLines(
   request: APIRequestContext,
   pieces: readonly number[],
@@ -55,7 +55,7 @@ export async function storedLines(
   }))
 }
 
-/** Puts it into the browser once, before the first page reads it; a later page finds what the page before left. */
+/** Writes entries to the browser's storage once, before the first page reads it. Later pages find what earlier pages stored. */
 export async function keepInBrowser(page: Page, entries: Record<string, unknown>): Promise<void> {
   await page.context().addInitScript((kept) => {
     if (sessionStorage.getItem('seeded') || localStorage.getItem('seeded')) return
@@ -70,7 +70,7 @@ export async function guestCart(page: Page): Promise<StoredLine[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('t-cart') ?? '[]'))
 }
 
-/** What the server has in a customer's cart: pieces by product. */
+/** The quantities by product in a customer's cart on the server. */
 export async function serverPieces(request: APIRequestContext, token: string): Promise<Record<number, number>> {
   const answer = await request.get('/api/cart', { headers: { token } })
   const { response } = (await answer.json()) as { response: CartItem[] }

@@ -2,12 +2,12 @@ import { readEnv } from '#api/base/env.ts'
 import { joinDatabase } from '#api/db/connect-database.ts'
 import type { Database } from '#api/db/database.ts'
 
-/** The limits that count by the address somebody comes from. */
+/** The rate limits by client address. */
 const BY_ADDRESS = ['messages-from', 'sign-ups', 'card-entries', 'declines-from', 'links-from', 'unpaid-orders']
 
 /**
- * All tests come from one address, real customers do not. What was counted for it is forgotten before another customer or guest comes, where the
- * server's data is at hand; the limits themselves are proved by tests of the API.
+ * All tests share one client address. This resets its rate limits before a new customer or guest, if the server's
+ * database is accessible. The limits themselves are tested with the API.
  */
 export function fromAnotherNetwork(): Promise<void> {
   const keys = BY_ADDRESS.map((name) => `${name}:%`)

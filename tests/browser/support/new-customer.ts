@@ -9,7 +9,7 @@ export const freshEmail = () => `c${randomBytes(6).toString('hex')}@example.com`
 export const freshMobile = () => `9${String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')}`
 export const PASSWORD = 'three pegs and a breeze'
 
-/** A customer of the test's own, made by the calls the screens make, code and all. */
+/** Signs up a new customer with the same calls as the screens, including the verification code. */
 export async function newCustomer(request: APIRequestContext, firstName = 'Aisha'): Promise<NewCustomer> {
   await fromAnotherNetwork()
   const email = freshEmail()
@@ -26,7 +26,7 @@ export async function newCustomer(request: APIRequestContext, firstName = 'Aisha
   return { email, password: PASSWORD, token }
 }
 
-/** A login as the page keeps it. */
+/** The login cookie. */
 export const loginCookie = (token: string, baseURL: string | undefined) => ({
   name: 'local-Authentication',
   value: token,

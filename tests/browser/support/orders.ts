@@ -15,13 +15,13 @@ const run = promisify(execFile)
 
 let regular: Promise<NewCustomer> | undefined
 
-/** Somebody who orders often: one for all tests that do not mind other orders, because an address may sign up only so often. */
+/** One customer shared by all tests that tolerate other orders, because sign-ups per address are limited. */
 export function aRegular(request: APIRequestContext): Promise<NewCustomer> {
   regular ??= newCustomer(request)
   return regular
 }
 
-/** As a phone does that has scanned the code; answers once the shop has heard of it. */
+/** Pays as a phone that has scanned the code. Resolves when the shop knows of the payment. */
 async function payByPayNow(
   request: APIRequestContext,
   payload: string,
@@ -55,7 +55,7 @@ async function again<T>(work: () => Promise<T>, reason: RegExp, times = 5): Prom
   }
 }
 
-/** An order that is placed and paid for with the shop's own calls: a customer's, or without a token a guest's. */
+/** Places and pays an order with the shop's own calls: a customer's or, without a token, a guest's. */
 export async function placeOrder(
   request: APIRequestContext,
   { token, category = 3, qty = 2, kinds = 1, notes = '', isPaid = true, card }: Wanted = {},
@@ -76,7 +76,7 @@ export async function placeOrder(
     headers,
   })
   const entered = card ? await enterCard(request, 'once', card, headers) : null
-  /** The earliest windows are everybody's: another test may take the last place in between. */
+  /** All tests book the earliest windows, so another test may take the last place in between. */
   const inTheEarliest = async (): Promise<Purchase> => {
     const times = `outlet_id=${outid}&sales_type_id=${st}&turnaround_hours=${turnaround_hours}`
     const { earliest } = await ask<{ earliest: { first: string | null; last: string | null } }>(
@@ -115,7 +115,7 @@ export async function placeOrder(
 
 let making: Promise<string> | undefined
 
-/** A key of the brand's own systems, made as staff make it. */
+/** An operator API key, created by the staff's command line. */
 function operatorKey(): Promise<string> {
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')
@@ -128,7 +128,7 @@ function operatorKey(): Promise<string> {
   return making
 }
 
-/** Staff who do one thing after the other by the operator API: 'pickup-1 assign', 'receive'. */
+/** Performs staff acts in order by the operator API: 'pickup-1 assign', 'receive'. */
 export async function staffDo(request: APIRequestContext, id: string, ...acts: string[]): Promise<void> {
   const headers = { Authorization: `Bearer ${await operatorKey()}` }
   for (const one of acts) {

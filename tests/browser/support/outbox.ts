@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The newest message to somebody, read as a newcomer would: on the page of the outbox that a local server shows. */
+/** The newest message to a recipient, read from the local server's outbox page. */
 export async function messageTo(request: APIRequestContext, to: string, containing = ''): Promise<string> {
   let text = ''
   await expect
@@ -26,7 +26,7 @@ export async function codeTo(request: APIRequestContext, to: string): Promise<st
   return code
 }
 
-/** The link of a message, as a path: it names the store's own host, which need not be the one the test came by. */
+/** The link of a message as a path, because its host may differ from the test's. */
 export async function linkTo(request: APIRequestContext, to: string, path: string): Promise<string> {
   const [link = ''] = /https?:\/\/\S+\?token=[\w-]+/.exec(await messageTo(request, to, path)) ?? []
   const { pathname, search } = new URL(link)

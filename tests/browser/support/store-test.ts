@@ -2,13 +2,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { axeFindings } from './axe.ts'
 
-/** A test that fails when a page says anything to the console that it should not. */
+/** A test that fails if a page logs an error or a warning. */
 export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: string) => Promise<void> }>({
   quiet: [
     async ({ page }, use) => {
       const said: string[] = []
       page.on('console', (message) => {
-        // The browser itself reports every answer from 400 on; tests that expect one look at the page.
+        // The browser logs every response from 400 on. Tests that expect one check the page.
         if (
           ['error', 'warning'].includes(message.type()) &&
           !/Failed to load resource|registration blocked by Playwright/.test(message.text())
@@ -21,7 +21,7 @@ export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: s
     },
     { auto: true },
   ],
-  /** A login as the page keeps it, without clicking through the form. */
+  /** Sets the login cookie, without the sign-in form. */
   signIn: async ({ baseURL, request }, use) => {
     await use(async (page, host) => {
       const origin = host ?? baseURL ?? ''
@@ -37,7 +37,7 @@ export const test = base.extend<{ quiet: string[]; signIn: (page: Page, host?: s
 export { expect }
 
 export async function violations(page: Page): Promise<string[]> {
-  // All of the page at once: what only lies below the bar at the bottom would count as covered by it.
+  // The window is as high as the page. Otherwise axe reports content below the fixed bottom bar as covered.
   const { width } = page.viewportSize() ?? { width: 1280 }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: height + 100 })
@@ -50,25 +50,25 @@ export async function sideways(page: Page): Promise<number> {
 
 type Container = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
 
-/** Waits until React has taken over the page and all in it that can be clicked or filled in, so that it is heard. */
+/** Waits until React has hydrated the page and all its links, buttons and fields. */
 export async function hydrated(page: Page): Promise<void> {
   const isHydrated = () => {
     const root = document.getElementById('root')
     const container = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer'))?.[1] as Container
-    // A link that is pressed before that is followed by the browser: the same page, but not by the router.
+    // A link clicked before hydration loads the page by the browser, not by the router.
     if (!root || container?.stateNode.current.memoizedState?.isDehydrated !== false) return false
     return [...root.querySelectorAll('a, button, input, select, textarea')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__reactProps')),
     )
   }
-  // Without a limit of its own it would wait for as long as its test may take, half an hour in a walk.
+  // Its own timeout, because a test's may be half an hour.
   await page.waitForFunction(isHydrated, undefined, { timeout: 300_000 })
 }
 
-/** To be called before the page is opened: its time passes with `page.clock.runFor` alone, however long the machine takes. */
+/** Call it before opening the page. The page's time then passes only with `page.clock.runFor`, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
-  // Some time may pass between the two, and the clock cannot be set back.
+  // A minute ahead, because time may pass between the two calls and the clock cannot be set back.
   await page.clock.pauseAt(now + 60_000)
 }

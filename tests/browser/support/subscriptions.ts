@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { loginCookie, newCustomer } from './new-customer.ts'
 import { hydrated } from './store-test.ts'
 
-/** A saved address where the plan's outlet collects. */
+/** Saves an address that the plan's outlet serves. */
 export async function saveAddress(request: APIRequestContext, token: string): Promise<string> {
   const answer = await request.post('/api/customer/addresses', {
     headers: { token },
@@ -14,7 +14,7 @@ export async function saveAddress(request: APIRequestContext, token: string): Pr
 
 type Visit = { page: Page; request: APIRequestContext; baseURL: string | undefined }
 
-/** Signs the page in as a new customer with an address; answers with the token. */
+/** Signs the page in as a new customer with an address. Returns the token. */
 export async function signedInToBuy({ page, request, baseURL }: Visit): Promise<string> {
   const { token } = await newCustomer(request)
   await saveAddress(request, token)
@@ -22,7 +22,7 @@ export async function signedInToBuy({ page, request, baseURL }: Visit): Promise<
   return token
 }
 
-/** The page on which a plan is bought, with a card entered from there. */
+/** Opens the page for buying a plan and enters a card. */
 export async function toBuying(page: Page, plan: string, card: string): Promise<void> {
   await page.goto(`/checkout/subscription/${plan}`)
   await hydrated(page)
@@ -35,7 +35,7 @@ export async function toBuying(page: Page, plan: string, card: string): Promise<
 
 export const subscribeButton = (page: Page) => page.getByRole('button', { name: /^Subscribe and pay \$/ })
 
-/** From the filled page to a running subscription; answers with its id. */
+/** Submits the filled page. Returns the id of the new subscription. */
 export async function subscribe(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /^I agree/ }).check()
   await subscribeButton(page).click()

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 
-/** Where the README shows a picture. */
+/** The screenshots of the README. */
 export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-order' | 'tour-invoice' | 'tour-question'
 
 type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
 
-/** The README's tour of two minutes, in its words and its order, from the home page on a computer's screen. */
+/** The README's two-minute tour, step by step, from the home page on a desktop screen. */
 export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
@@ -25,7 +25,7 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
 
   await page.getByRole('radio', { name: /^Pickup & Return/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The outlet that is nearest to her home is chosen already.
+  // The outlet nearest to her home is preselected.
   await expect(page.getByRole('radio', { name: /Tiong Bahru/ })).toBeChecked()
   await at('tour-outlet')
   await page.getByRole('button', { name: 'Continue with Tiong Bahru' }).click()
@@ -46,7 +46,7 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   const state = page.locator('main header')
   await expect(state.getByText('Confirmed', { exact: true })).toBeVisible()
 
-  // Assigned, on the way, there, done: the page hears of it by itself.
+  // The page follows the driver's steps without a reload.
   const order = new URL(page.url()).pathname.split('/')[2] ?? ''
   for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
   await expect(page.getByRole('main').getByText('On the way', { exact: true }).first()).toBeVisible()
@@ -57,7 +57,7 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   await expect(page.getByText('Tax Invoice').first()).toBeVisible()
   await at('tour-invoice')
 
-  // What her week has left to answer.
+  // The open question of the demo week.
   await page.goto('/history')
   await page.getByRole('listitem').filter({ hasText: 'Waiting for your answer' }).getByRole('link').click()
   await page.getByRole('link', { name: 'Review and answer' }).click()
@@ -72,7 +72,7 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   await expect(buttons).toBeHidden()
 }
 
-/** A round of the staff who play: one step of this order; others' are none of the tour's business. */
+/** Simulates one staff step of this order only. */
 async function staffWorks(data: string, order: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['src/operator/main.ts', 'simulate', order, '--once'], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },

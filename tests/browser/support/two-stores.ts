@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, request } from '@playwright/test'
 import { importAnotherStore } from './another-store.ts'
 import { type NewCustomer, newCustomer } from './new-customer.ts'
 
-/** The two demo stores: one is open to everybody, the other requires authentication. */
+/** The two demo stores: one is open to everyone, the other requires authentication. */
 export const TWO_STORES = [
   { store: 'a store open to everybody', host: 'localhost' },
   { store: 'a store that requires sign-in', host: 'kinder-press.localhost' },
@@ -10,7 +10,7 @@ export const TWO_STORES = [
 
 const imported = new Map<string, Promise<string>>()
 
-/** The same two where something can be ordered at any time of day: the second is a copy whose outlets never close. */
+/** The host of a store in which orders are possible at any time. For the second store it is a copy whose outlets never close. */
 export async function hostToOrderAt(baseURL: string, host: string): Promise<string> {
   if (host === 'localhost') return host
   const importing = imported.get(baseURL) ?? importMembersStore(baseURL)
@@ -31,12 +31,12 @@ export type Shopper = NewCustomer & {
   origin: string
   /** The store's API with the shopper's first login. */
   request: APIRequestContext
-  /** Ends the login at the server, as another device can. The browser is not told. */
+  /** Revokes the login on the server, as another device can. The browser is not notified. */
   revoke: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A new customer of one of the two. Only browsers find `*.localhost` by name, so calls name the host in a header. */
+/** A new customer of one of the two. Only browsers resolve `*.localhost`, so calls set the Host header. */
 export async function shopperAt(baseURL: string, host: string): Promise<Shopper> {
   const { port } = new URL(baseURL)
   const headers = { Host: `${host}:${port}` }

@@ -83,7 +83,7 @@ const EXAMPLES: Partial<Record<RouteName, Addresses>> = {
   tripInvoice: own(({ trips }) => `/history/${trips}/trip/pickup-1/invoice`),
 }
 
-/** Where the pages of a route are to be looked at. A route with a part to be filled in must be given an example here. */
+/** The addresses of a route to check. A route with path parameters needs an example here. */
 export function addressesOf(name: RouteName, walker: Walker, visitor: Visitor): string[] {
   const example = EXAMPLES[name]
   const { path } = routes[name]

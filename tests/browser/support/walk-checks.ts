@@ -18,7 +18,7 @@ const ZOOMED = { width: 640, height: 360 }
 
 const LOADING = '[aria-busy=true], .skeleton'
 
-/** Nothing in sight is on its way any more, and two frames have been drawn since. What lies further down comes when it is scrolled to. */
+/** Waits until everything in the viewport has loaded, and two frames more. Content further down loads on scrolling. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (loading) =>
@@ -36,7 +36,7 @@ async function settled(page: Page): Promise<void> {
 
 type Source = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }
 
-/** To be called once for a context: every page then adds up what moved while it loaded. */
+/** Call it once per context. Every page then sums up its layout shifts. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     const moved = { sum: 0, what: [] as string[] }
@@ -85,7 +85,7 @@ async function headings(page: Page): Promise<string[]> {
   return [...(count === 1 ? [] : [`has ${count} first headings`]), ...(/\w/.test(title) ? [] : ['has no title'])]
 }
 
-/** All of the page at once: what only lies below the bar at the bottom would count as covered by it. What comes into sight may need more room. */
+/** Makes the window as high as the page, because axe reports content below the fixed bottom bar as covered. Repeats, because loaded content may need more room. */
 async function axeAt(page: Page): Promise<string[]> {
   const { width } = page.viewportSize() ?? { width: 1280 }
   for (let tries = 0; tries < 4; tries += 1) {
@@ -102,7 +102,7 @@ async function axeAt(page: Page): Promise<string[]> {
 
 const at = (name: string, found: readonly string[]) => found.map((one) => `${name}: ${one}`)
 
-/** Less motion means fades: what runs may change how things look, not where they are or how large. */
+/** Animations under reduced motion that change more than opacity and colours. */
 const stirring = (page: Page) =>
   page.evaluate(() => {
     const STILL = /^(offset|computedOffset|easing|composite|opacity|visibility|.*[cC]olor)$/
@@ -114,7 +114,7 @@ const stirring = (page: Page) =>
       .map(({ effect }) => `moves although less motion is wanted: ${effect.target?.outerHTML.slice(0, 120)}`)
   })
 
-/** As it comes, with all that moves; at the end for somebody who wants less motion. */
+/** Checks the page with normal motion, and at the end with reduced motion. */
 async function inMotion(page: Page, address: string, size: Size): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: null })
   const found = [...(await load(page, address, size)), ...(await headings(page)), ...(await layoutFindings(page))]
@@ -124,7 +124,7 @@ async function inMotion(page: Page, address: string, size: Size): Promise<string
   return [...found, ...(await stirring(page))]
 }
 
-/** By the keyboard, and enlarged, for somebody who wants less motion. */
+/** Checks keyboard and zoom, with reduced motion. */
 async function atDesk(page: Page, address: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found = [...(await load(page, address, LAPTOP)), ...(await headings(page)), ...(await stirring(page))]
@@ -133,7 +133,7 @@ async function atDesk(page: Page, address: string): Promise<string[]> {
   return [...found, ...at('200 %', await layoutFindings(page))]
 }
 
-/** What must be true of a page and is not, for whoever the page's context is. */
+/** All findings on a page, for the visitor of the page's context. */
 export async function findingsOf(page: Page, address: string): Promise<string[]> {
   const found: string[] = []
   for (const size of SIZES) found.push(...at(`${size.width} px`, await inMotion(page, address, size)))

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** How many stops are looked at from the top of the page, and from where its own content begins. */
+/** The number of tab stops that are checked from the top of the page, and from the start of its main content. */
 const FROM_THE_TOP = 6
 const FROM_THE_CONTENT = 14
 
-/** What the page needs to tell about itself, brought in once for each document. */
+/** Injects the checking functions, once per document. */
 async function bringIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const STYLES = [
@@ -19,12 +19,12 @@ async function bringIn(page: Page): Promise<void> {
       'clipPath',
       'transform',
     ] as const
-    /** A control that is drawn by its label is as large as that. */
+    /** The visible element of a control. A hidden input is represented by its label. */
     const shown = (node: Element) => {
       const { width, height } = node.getBoundingClientRect()
       return width > 2 && height > 2 ? node : (node.closest('label') ?? node.parentElement ?? node)
     }
-    /** A field over drawn boxes shows in the box that is next. */
+    /** The boxes of the code field, which show its focus. */
     const drawn = (node: Element) => [node.nextElementSibling, node.nextElementSibling?.querySelector('[data-current]')]
     const looks = (node: Element) =>
       [node, node.parentElement, node.parentElement?.parentElement, node.closest('label'), ...drawn(node)]
@@ -34,7 +34,7 @@ async function bringIn(page: Page): Promise<void> {
           return STYLES.map((name) => style[name]).join()
         })
         .join('|')
-    /** Whether some of it can be seen: nothing lies over all of its middle and its edges. A message that is there for a while may be looked past. */
+    /** Whether a part of it is visible: its centre or an edge is not covered. Temporary messages can be ignored. */
     const isSeen = (node: Element, isPastMessages: boolean) => {
       const area = shown(node)
       return [...area.getClientRects()].some(({ left, top, width, height }) =>
@@ -64,7 +64,7 @@ type Walk = {
   last: Stop | null
 }
 
-/** Looks at where the focus is now, and at what was left by it. Null where the page ends. */
+/** Checks the focused element, and the one that was focused before. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const { walk } = window as unknown as { walk: Walk }
@@ -73,12 +73,12 @@ const look = (page: Page) =>
     const { last } = walk
     if (last && last.node !== node && last.node.isConnected && walk.looks(last.node) === last.focused)
       found.push(`the focus does not show on ${walk.name(last.node)}`)
-    // A date has several stops of its own.
+    // A date input has several tab stops.
     if (last?.node === node) return { isOver: false, found }
     walk.last = null
-    // After the last stop the browser begins anew.
+    // After the last tab stop the browser starts again at the top.
     if (!node || node === document.body || (last && node.matches('.skip-link'))) return { isOver: true, found }
-    // A field may be replaced by a fuller one when the focus comes to it.
+    // A field may be replaced by another element when it gets the focus.
     if (last?.node.isConnected && !(last.node.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING))
       found.push(`the focus goes back from ${walk.name(last.node)} to ${walk.name(node)}`)
     if (!walk.isSeen(node, false)) found.push(`the focus is out of sight on ${walk.name(node)}`)
@@ -86,7 +86,7 @@ const look = (page: Page) =>
     return { isOver: false, found }
   })
 
-/** WCAG 2.4.3, 2.4.7, 2.4.11: with the Tab key one comes to everything in its order, and sees where one is. */
+/** WCAG 2.4.3, 2.4.7, 2.4.11: Tab reaches the controls in order, and the focus is visible. */
 export async function focusFindings(page: Page): Promise<string[]> {
   await bringIn(page)
   const found: string[] = []
@@ -111,7 +111,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
   return found
 }
 
-/** What can be pressed or filled in, and cannot be brought into sight because something lies over it. */
+/** Controls that stay covered even after scrolling to them. */
 export async function outOfReach(page: Page): Promise<string[]> {
   await bringIn(page)
   return page.evaluate(() => {

@@ -3,14 +3,14 @@ import { sideways } from './store-test.ts'
 import { outOfReach } from './walk-keyboard.ts'
 
 /**
- * Texts of which a part is cut off at an edge of a box that does not scroll. An ellipsis is meant, and so is a box that is folded up:
- * then nothing of the text shows.
+ * Texts that are partly cut off by a box that does not scroll. An ellipsis is intended, and so is a collapsed box, in
+ * which no part of the text is visible.
  */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     type Clip = { box: DOMRect; x: boolean; y: boolean }
     const known = new Map<Element, Clip | 'scrolls' | null>()
-    /** What a box does to a text that is larger than it. */
+    /** How a box treats overflowing text. */
     const clipOf = (node: Element) => {
       const before = known.get(node)
       if (before !== undefined) return before
@@ -26,7 +26,7 @@ const cutOff = (page: Page) =>
     }
     const isCut = (text: DOMRect, { box, x, y }: Clip) => {
       const shows = text.right > box.left && text.left < box.right && text.bottom > box.top && text.top < box.bottom
-      // The room of a line may be less than the room of its letters.
+      // The line height may be less than the height of the letters.
       const slackY = text.height / 4
       const isCutX = x && (text.left < box.left - 1 || text.right > box.right + 1)
       const isCutY = y && (text.top < box.top - slackY || text.bottom > box.bottom + slackY)
@@ -51,7 +51,7 @@ const cutOff = (page: Page) =>
     return [...found].map((node) => `cuts off a text: ${node.outerHTML.slice(0, 140)}`)
   })
 
-/** What depends on the size of the screen alone: nothing runs out of it at the side, is cut off, or lies under something else. */
+/** Layout findings at the current size: horizontal scrolling, cut-off texts, covered controls. */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const beyond = await sideways(page)
   const found = beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []

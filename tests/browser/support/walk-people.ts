@@ -11,7 +11,7 @@ import { freshEmail, newCustomer, PASSWORD } from './new-customer.ts'
 import { PICKED_UP, placeOrder, propose, staffDo } from './orders.ts'
 import { saveAddress } from './subscriptions.ts'
 
-/** Orders in the three states that the pages after Pay tell of. One that waits is placed by who needs it: its payer has fifteen minutes. */
+/** Orders in the three states of the pages after Pay. The waiting one is placed only when needed, because it expires after fifteen minutes. */
 export type Bought = { paid: Purchase; failed: Purchase; waiting?: Purchase }
 
 export type WalkingGuest = Bought & { place: Place; lines: StoredLine[]; ticket: string; email: string }
@@ -20,7 +20,7 @@ export type WalkingCustomer = Bought & {
   token: string
   place: Place
   address: string
-  /** With trips, picked up, and with services that wait for an answer. */
+  /** A picked-up order with trips and unanswered proposals. */
   trips: string
   voucher: string
   earned: string
@@ -37,7 +37,7 @@ const bought = async (request: APIRequestContext, token?: string): Promise<Bough
 export const waitingOrder = (request: APIRequestContext, token?: string): Promise<Purchase> =>
   placeOrder(request, { ...(token ? { token } : {}), category: 2, isPaid: false })
 
-/** A guest with a cart, orders, and an account that waits for its code. */
+/** A guest with a cart, orders, and an unverified account. */
 export async function walkingGuest(request: APIRequestContext): Promise<WalkingGuest> {
   await fromAnotherNetwork()
   const place = await placeOf(request, 2)
@@ -70,7 +70,7 @@ async function subscribed(request: APIRequestContext, headers: { token: string }
   return subscription.id
 }
 
-/** One customer who has everything that a page can show. */
+/** A customer with data for every page. */
 export async function walkingCustomer(request: APIRequestContext): Promise<WalkingCustomer> {
   const { token } = await newCustomer(request)
   const headers = { token }
