@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.context().addCookies([{ name: 'local-Authentication', value: token, url: SITE }])
 })
 
-test('S4.6 S8.4 an account that cannot be fetched is asked for 3 more times, 2 s apart, then sign-in is shown', async ({
+test('S4.6 S8.4 an account that cannot be fetched is retried 3 times, 2 s apart, then sign-in is shown', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
 import { codeTo } from './support/outbox.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
-test('S3.7 the profile shows all a customer has, and no password is anywhere in the page', async ({ page, signIn }) => {
+test('S3.7 the profile shows all customer data, and the page contains no password', async ({ page, signIn }) => {
   await signIn(page)
   await page.goto('/profile')
   await hydrated(page)

@@ -81,14 +81,14 @@ test('D5.1 S3.7 addresses: the first is the main one, another may become it, a d
   await expect(page.getByText('Ring twice')).toBeVisible()
 })
 
-test('D5.1 a postal code that is nowhere in Singapore is said at once', async ({ page, signIn }) => {
+test('D5.1 an invalid postal code is reported at once', async ({ page, signIn }) => {
   await signIn(page)
   await open(page, '/profile/address/create')
   await page.getByLabel('Postal code').fill('990000')
   await expect(page.getByText('We can’t find this postal code.')).toBeVisible()
 })
 
-test('a place service that knows the door fills block and street, but never over what was typed', async ({
+test('a place service with exact addresses fills block and street, but never overwrites typed text', async ({
   page,
   signIn,
 }) => {
@@ -135,7 +135,7 @@ test('a place service that knows the door fills block and street, but never over
   await expect(page.getByLabel('Street')).toHaveValue('Ang Mo Kio Avenue 10')
 })
 
-test('S4.20 S2.4 S2.5 with type=pick a chosen or new address goes along to where it is needed, and becomes the main one', async ({
+test('S4.20 S2.4 S2.5 with type=pick a chosen or new address is passed to the redirect page, and becomes the main one', async ({
   page,
   request,
   baseURL,
@@ -159,7 +159,7 @@ test('S4.20 S2.4 S2.5 with type=pick a chosen or new address goes along to where
   await expect.poll(() => page.evaluate(() => localStorage.getItem('s-addr'))).toBe(first)
 })
 
-test('S2.3 D5.1 the edit page without an id is the main address; somebody else’s is not found; after twenty one must go first', async ({
+test('S2.3 D5.1 the edit page without an id shows the main address; another customer’s is a 404; twenty addresses are the maximum', async ({
   page,
   request,
   signIn,

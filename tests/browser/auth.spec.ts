@@ -17,7 +17,7 @@ test('S2.2 complete, confirmation and email-check say the same at the root and u
   }
 })
 
-test('S2.14 the sign-in card leads to a new account, and says where one was', async ({ page }) => {
+test('S2.14 the sign-in card leads to sign-up, with a redirect to the current page', async ({ page }) => {
   await page.goto('/faq?utm_source=mail')
   await hydrated(page)
   await page.getByRole('button', { name: 'Profile' }).click()
@@ -28,7 +28,7 @@ test('S2.14 the sign-in card leads to a new account, and says where one was', as
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })
 
-test('D5.1 D5.3 D5.5 signing up by email: code from the inbox, name, no tick beforehand, and back to where one was going', async ({
+test('D5.1 D5.3 D5.5 signing up by email: code from the inbox, name, consent unticked, and back to the redirect page', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,10 @@ test('D5.1 D5.3 D5.5 signing up by email: code from the inbox, name, no tick bef
   await expect(page.getByRole('checkbox', { name: 'By SMS' })).not.toBeChecked()
 })
 
-test('D5.1 with an email and a mobile number one chooses where the code goes', async ({ page, request }) => {
+test('D5.1 with an email and a mobile number the customer chooses where the code is sent', async ({
+  page,
+  request,
+}) => {
   const mobile = freshMobile()
   await page.goto('/auth/sign-up')
   await hydrated(page)
@@ -86,7 +89,7 @@ test('D5.1 with an email and a mobile number one chooses where the code goes', a
   await expect(page).toHaveURL('/auth/initiate-profile')
 })
 
-test('D5.1 D5.2 what is wrong is said beside each field and above, and nothing typed is lost', async ({ page }) => {
+test('D5.1 D5.2 errors appear beside each field and in a summary, and the typed text is kept', async ({ page }) => {
   await page.goto('/auth/sign-up')
   await hydrated(page)
   await page.getByLabel('Email').fill('nobody')
@@ -115,7 +118,7 @@ test('D5.1 D5.2 what is wrong is said beside each field and above, and nothing t
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('password1')
 })
 
-test('D5.3 S2.5 S2.6 the link of the mail works in the browser that signed up, and still knows where one was going', async ({
+test('D5.3 S2.5 S2.6 the link in the mail works in the browser that signed up, and keeps the redirect', async ({
   page,
   request,
 }) => {
@@ -163,7 +166,7 @@ test('D5.2 in another browser the link asks for the password that was chosen', a
   await elsewhere.close()
 })
 
-test('D5.3 the demo customer signs in by a code, over the page', async ({ page, request }) => {
+test('D5.3 the demo customer signs in by a code, in the dialog', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/faq')
   await hydrated(page)
@@ -274,7 +277,7 @@ test('S4.5 a saved Google token is exchanged for a login', async ({ page, reques
   await expect.poll(() => page.evaluate(() => localStorage.getItem('google-token'))).toBeNull()
 })
 
-test('S4.5 S7.14 Google: off to its page with a ticket, back with a code, in, and on to where one was going', async ({
+test('S4.5 S7.14 Google: to its page with a ticket, back with a code, signed in, and on to the redirect page', async ({
   page,
   request,
   baseURL,
@@ -322,7 +325,7 @@ test('Google is offered only when it is set up', async ({ page }) => {
   }
 })
 
-test('signing in or out in one tab is seen in the others', async ({ page, context }) => {
+test('signing in or out in one tab updates the others', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/faq')
   await hydrated(page)

@@ -42,7 +42,7 @@ async function soldEverywhere(request: APIRequestContext) {
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('S4.15 S4.22 S7.15 a guest with a saved address goes to checkout with zcd, and begin_checkout is said', async ({
+test('S4.15 S4.22 S7.15 a guest with a saved address goes to checkout with zcd, and begin_checkout is sent', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('S4.15 S4.22 S7.15 a guest with a saved address goes to checkout with zcd, 
   })
 })
 
-test('S4.16 S4.17 without a sales type one chooses that first, without an address then the location', async ({
+test('S4.16 S4.17 Checkout leads to the sales types first if none is chosen, then to the location if there is no address', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('S4.23 at 430 px or less signing in from the cart is the page', async ({ pa
 })
 
 test.describe('D1.5 changing the way of ordering with items in the cart', () => {
-  test('first says what would be lost or change in price; cancelled, everything stays', async ({ page, request }) => {
+  test('a dialog lists lost items and changed prices first; cancelling keeps everything', async ({ page, request }) => {
     const { outlet_id, sales_type_id } = await defaultPlace(request)
     const chair = await (await request.get('/api/products/dining-chair-steam')).json()
     const everyday = await (await request.get('/api/products/everyday-wash-fold')).json()
@@ -199,7 +199,7 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
     ])
   })
 
-  test('a link to another outlet asks, too', async ({ page, request }) => {
+  test('a link to another outlet shows the dialog too', async ({ page, request }) => {
     const [line] = await storedLines(request, [1])
     if (!line) throw new Error('nothing to buy')
     await keepInBrowser(page, { 't-cart': [line] })
@@ -229,7 +229,7 @@ test.describe('D1.5 D1.8 from the cart through sales type and outlet to the chec
   const ways = [1, 2, 3] as const
   for (const isCustomer of [false, true]) {
     for (const outletSlug of ['tiong-bahru', 'tampines']) {
-      test(`a ${isCustomer ? 'customer' : 'guest'}’s lines come along to ${outletSlug}, in every category`, async ({
+      test(`a ${isCustomer ? 'customer' : 'guest'}’s lines move to ${outletSlug}, in every category`, async ({
         browser,
         request,
         baseURL,
@@ -279,7 +279,7 @@ test.describe('D1.5 D1.8 from the cart through sales type and outlet to the chec
   }
 })
 
-test('S5.1 S5.3 at the partner’s host the checkout says what is missing to the minimum, and does not go on', async ({
+test('S5.1 S5.3 at the partner’s host the checkout shows the amount missing to the minimum, and does not continue', async ({
   page,
   request,
   baseURL,
@@ -332,10 +332,7 @@ for (const isCustomer of [false, true]) {
   })
 }
 
-test('D1.8 S4.17 whoever drops off and collects is asked for no address, and a pickup still is', async ({
-  page,
-  request,
-}) => {
+test('D1.8 S4.17 drop-off asks for no address, pickup does', async ({ page, request }) => {
   const place = await placeOf(request, 1)
   const pickup = await placeOf(request, 3)
   const chosen = { sales_type: String(place.st), outlet_id: String(place.outid) }

@@ -35,7 +35,7 @@ test('S4.8 S6.3 a customer’s cart comes from the server, with the service and 
   await expect(panel(page).getByText('3 items')).toBeVisible()
 })
 
-test('D1.5 an empty cart says where the customer’s items wait, and one press leads there', async ({
+test('D1.5 an empty cart says where the customer’s other items are, and one click opens that cart', async ({
   page,
   request,
   baseURL,
@@ -93,7 +93,7 @@ test('S3.3 S5.8 S7.7 twenty quick taps are at most three writes, each with the w
   })
 })
 
-test('S8.9 a change the server refuses is taken back, with a message', async ({ page, request, baseURL }) => {
+test('S8.9 a refused change is rolled back, with a message', async ({ page, request, baseURL }) => {
   const { token } = await newCustomer(request)
   const [line] = await storedLines(request, [3])
   if (!line) throw new Error('nothing to buy')
@@ -132,7 +132,7 @@ test('S4.11 a removed line goes at once, and Undo brings it back', async ({ page
 })
 
 test.describe('S4.4 merging a guest’s cart', () => {
-  test('S7.8 each line is added once, on top of what is there, and the local cart is cleared', async ({
+  test('S7.8 each line is added once to the existing cart, and the local cart is cleared', async ({
     page,
     request,
     baseURL,
@@ -166,11 +166,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     expect(await serverPieces(request, token)).toEqual({ [a ?? 0]: 4, [b ?? 0]: 3, [c ?? 0]: 1 })
   })
 
-  test('D1.11 a weight that is not sold any more is raised, and the line says so', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('D1.11 a weight that is no longer sold is raised, and the line says so', async ({ page, request, baseURL }) => {
     const { token } = await newCustomer(request)
     const answer = await request.get('/api/products/everyday-wash-fold')
     const { response } = (await answer.json()) as { response: Product }
@@ -189,7 +185,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     expect(await serverPieces(request, token)).toEqual({ [response.id]: 3 })
   })
 
-  test('a page that is killed between two lines, before or after the server has it, loses and doubles nothing', async ({
+  test('a page killed between two lines, before or after the server has the second, loses and duplicates nothing', async ({
     page,
     request,
     baseURL,
@@ -249,7 +245,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     })
   }
 
-  test('S3.1 S3.10 items that another app stored under cart, its ids as text, get into the cart', async ({
+  test('S3.1 S3.10 items that another app stored under cart, with ids as text, are added to the cart', async ({
     page,
     request,
     baseURL,
@@ -267,7 +263,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     await expect.poll(() => kept(page, 'cart')).toBe(0)
   })
 
-  test('what the server does not take is named, and the rest arrives', async ({ page, request, baseURL }) => {
+  test('refused items are named, and the others are added', async ({ page, request, baseURL }) => {
     const { token } = await newCustomer(request)
     const lines = await storedLines(request, [90, 3])
     await fill(page, token, [{ ...lines[0], qty: 20 } as (typeof lines)[number]])
@@ -281,7 +277,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
   })
 })
 
-test('a customer’s two tabs stay in step', async ({ page, request, baseURL, context }) => {
+test('a customer’s two tabs stay in sync', async ({ page, request, baseURL, context }) => {
   const { token } = await newCustomer(request)
   const [line] = await storedLines(request, [1])
   if (!line) throw new Error('nothing to buy')
@@ -297,7 +293,7 @@ test('a customer’s two tabs stay in step', async ({ page, request, baseURL, co
   await expect(pieces(other, line.product_name)).toHaveValue('2')
 })
 
-test('S4.7 a cart that is refused for want of a login gets the sign-in card', async ({ page, request, baseURL }) => {
+test('S4.7 a cart that needs a login shows the sign-in card', async ({ page, request, baseURL }) => {
   const { token } = await newCustomer(request)
   await signInAs(page, token, baseURL)
   await page.route('**/api/cart?*', (route) =>
@@ -309,7 +305,7 @@ test('S4.7 a cart that is refused for want of a login gets the sign-in card', as
   await expect(panel(page).getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('D1.5 a customer who orders elsewhere takes the lines along, each once', async ({ page, request, baseURL }) => {
+test('D1.5 a customer who changes the outlet keeps the lines, each once', async ({ page, request, baseURL }) => {
   const { token } = await newCustomer(request)
   const [line] = await storedLines(request, [3])
   if (!line) throw new Error('nothing to buy')

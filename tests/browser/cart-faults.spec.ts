@@ -31,7 +31,7 @@ async function customerWith(page: Page, baseURL: string | undefined, qty: number
   return { token, line }
 }
 
-test('S5.7 S7.7 S8.9 whatever fails, a customer’s change, removal or addition is taken back, and said', async ({
+test('S5.7 S7.7 S8.9 after any failure a customer’s change, removal or addition is rolled back, with a message', async ({
   page,
   request,
   baseURL,
@@ -72,7 +72,7 @@ test('S5.7 S7.7 S8.9 whatever fails, a customer’s change, removal or addition 
   expect(await serverPieces(request, token)).toEqual({ [line.product_id]: 3 })
 })
 
-test('S4.4 S8.9 an addition whose answer is lost is in the cart once, however often it is pressed', async ({
+test('S4.4 S8.9 an addition whose response is lost is in the cart once, however often it is clicked', async ({
   page,
   request,
   baseURL,
@@ -99,7 +99,7 @@ test('S4.4 S8.9 an addition whose answer is lost is in the cart once, however of
   expect(await serverPieces(request, token)).toEqual({ [product.id]: 1 })
 })
 
-test('S7.6 a cart that cannot be had says so, asks again when told to, and keeps what it had', async ({
+test('S7.6 a cart that cannot be loaded says so, retries on request, and keeps its items', async ({
   page,
   baseURL,
 }) => {
@@ -137,7 +137,7 @@ test('S7.6 a cart that cannot be had says so, asks again when told to, and keeps
   await expect(panel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled()
 })
 
-test('S4.4 S8.9 lines that cannot be merged are said once, tried four times, and kept', async ({
+test('S4.4 S8.9 lines that cannot be merged are reported once, tried four times, and kept', async ({
   page,
   request,
   baseURL,
@@ -165,7 +165,7 @@ test('S4.4 S8.9 lines that cannot be merged are said once, tried four times, and
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(1)
 })
 
-test('S4.8 S8.10 a guest’s cart is the browser’s: it stands whatever the server answers, and nothing is said', async ({
+test('S4.8 S8.10 a guest’s cart is the browser’s: it stays whatever the server answers, without a message', async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('S4.8 S8.10 a guest’s cart is the browser’s: it stands whatever the ser
   expect((await guestCart(page)).map((one) => one.qty)).toEqual([qty])
 })
 
-test('S3.9 S4.26 an error is said until the last failure is 5 seconds old', async ({ page, baseURL }) => {
+test('S3.9 S4.26 an error is shown until the last failure is 5 seconds old', async ({ page, baseURL }) => {
   const { line } = await customerWith(page, baseURL, 3)
   let fails = 0
   await page.route(/\/api\/cart(\?.*)?$/, async (route) => {

@@ -41,7 +41,7 @@ test.describe('by keyboard, beside the cart', () => {
     await expect(page.getByRole('radio').first()).toBeFocused()
   })
 
-  test('the last line that goes leaves the keyboard in the cart', async ({ page, request }) => {
+  test('removing the last line keeps the focus in the cart', async ({ page, request }) => {
     await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
     await page.goto('/products')
     const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
@@ -55,7 +55,7 @@ test.describe('by keyboard, beside the cart', () => {
 test.describe('by keyboard, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('what the keyboard comes to on the menu is never under the bars at the bottom', async ({ page }) => {
+  test('focused elements of the menu are never covered by the bottom bars', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     await expect(page.getByRole('button', { name: /^Open your cart/ })).toBeVisible()

@@ -37,7 +37,7 @@ test('S4.11 taps just before the page is left are sent on the way out', async ({
   await expect.poll(line.pieces).toBe(3)
 })
 
-test('S4.11 taps that could not be sent any more are sent by the next page', async ({ page, baseURL }) => {
+test('S4.11 taps that were not sent are sent by the next page', async ({ page, baseURL }) => {
   // Blocks requests of a leaving page, so that only the browser's storage can carry the taps over.
   await page.addInitScript(() => {
     const { fetch } = window

@@ -76,7 +76,7 @@ test.describe('a guest at 1280', () => {
     expect((await guestCart(page)).map(({ qty }) => qty)).toEqual([1])
   })
 
-  test('S4.9 a stored cart for another way of ordering is put away with a word, and Undo takes one back there', async ({
+  test('S4.9 a stored cart of another sales type is set aside with a message, and Undo returns to it', async ({
     page,
     request,
   }) => {
@@ -91,10 +91,7 @@ test.describe('a guest at 1280', () => {
     await expect(pieces(page, lines[0]?.product_name ?? '')).toHaveValue('2')
   })
 
-  test('S4.9 a cart that was put away is back when one orders there again, and only then', async ({
-    page,
-    request,
-  }) => {
+  test('S4.9 a cart that was set aside returns only with its own sales type and outlet', async ({ page, request }) => {
     const lines = await storedLines(request, [1, 1])
     const [first] = lines
     const there = `/products?st=${first?.sales_type_id}&outid=${first?.outlet_id}`
@@ -140,7 +137,7 @@ test.describe('a guest at 1280', () => {
     await expect(page.getByText(/went wrong/i)).toHaveCount(0)
   })
 
-  test('S3.1 S3.10 S4.8 a stored cart with the fields of the specification alone is priced, and asked for no longer', async ({
+  test('S3.1 S3.10 S4.8 a stored cart with only the specified fields is priced, and not requested again', async ({
     page,
     request,
   }) => {
@@ -179,7 +176,7 @@ test.describe('a guest at 1280', () => {
     expect((await guestCart(page)).map(({ merge_key }) => merge_key)).toEqual(keys)
   })
 
-  test('S3.1 S3.10 items that another app stored under cart, its ids as text, are the guest’s; what cannot be read is named', async ({
+  test('S3.1 S3.10 items that another app stored under cart, with ids as text, are in the guest’s cart; unreadable ones are named', async ({
     page,
     request,
   }) => {
@@ -203,7 +200,7 @@ test.describe('a guest at 1280', () => {
     await expect(panel(page).getByText('Somebody’s cape')).toHaveCount(0)
   })
 
-  test('a price that has changed, and what is sold out, say so and count right', async ({ page, request }) => {
+  test('changed prices and sold-out items are marked, and the total is right', async ({ page, request }) => {
     const [line] = await storedLines(request, [1])
     const found = await request.get('/api/products/cap-clean')
     const { response: cap } = (await found.json()) as { response: { id: number; name: string } }
@@ -258,7 +255,7 @@ test.describe('a guest at 1280', () => {
     await expect(pieces(other, name)).toHaveValue('3')
   })
 
-  test('the panel’s arrival moves nothing, and it passes axe, filled and empty', async ({ page, request }) => {
+  test('loading the panel shifts no layout, and it passes axe, filled and empty', async ({ page, request }) => {
     await keepInBrowser(page, { 't-cart': await storedLines(request, [2, 3]) })
     await page.addInitScript(() => {
       const shifts = { sum: 0 }
@@ -324,7 +321,7 @@ test.describe('a guest at 390', () => {
     await expect(bar.getByText('4 items')).toBeVisible()
   })
 
-  test('at 320 nothing goes sideways, and the bar and the sheet pass axe', async ({ page, request }) => {
+  test('at 320 nothing scrolls sideways, and the bar and the sheet pass axe', async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await keepInBrowser(page, { 't-cart': await storedLines(request, [2, 99, 1]) })
     await page.goto('/products')
@@ -347,7 +344,7 @@ const box = async (part: Locator) => {
   return found
 }
 
-test('S2.16 S4.11 over the sheet of a phone, too, Undo can be pressed, and what is pressed next is free', async ({
+test('S2.16 S4.11 Undo works over the sheet of a phone too, and does not cover the next control', async ({
   page,
   request,
 }) => {
@@ -382,7 +379,7 @@ test('S2.16 S4.11 over the sheet of a phone, too, Undo can be pressed, and what 
   )
 })
 
-test('S2.16 a keyboard reaches Undo over the sheet, and goes on where it came from', async ({ page, request }) => {
+test('S2.16 the keyboard reaches Undo over the sheet, and the focus returns afterwards', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })
   await page.goto('/products')
@@ -404,7 +401,7 @@ test('S2.16 a keyboard reaches Undo over the sheet, and goes on where it came fr
   await expect(last).toBeFocused()
 })
 
-test('S2.16 a keyboard that follows a message to the cart stands at the new page’s content', async ({
+test('S2.16 following a message’s link to the cart by keyboard moves the focus to the new page’s content', async ({
   page,
   request,
 }) => {
@@ -465,7 +462,7 @@ test('S2.16 beside the panel a message leaves the cart’s button free', async (
   expect(x + width).toBeLessThanOrEqual((await box(panel(page).getByRole('button', { name: 'Checkout' }))).x)
 })
 
-test('D1.11 a weight begins at its least, moves by its step and is said in kilograms; an older cart is raised with a word', async ({
+test('D1.11 a weight starts at its minimum, changes by its step and shows kilograms; an older cart is raised with a message', async ({
   page,
   request,
 }) => {

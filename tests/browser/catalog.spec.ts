@@ -5,7 +5,7 @@ const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' 
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 for (const width of [390, 1280]) {
-  test(`S2.25 D1.4 at ${width} px the chips of the menu lead to each category and follow the reading`, async ({
+  test(`S2.25 D1.4 at ${width} px the menu’s chips lead to each category and follow the scroll position`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -35,7 +35,7 @@ test('S2.25 at 320 px a card cuts nothing off, however long its name and price',
   expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
 })
 
-test('D1.4 a category’s room is kept before its products arrive, and a failed one can be asked for again', async ({
+test('D1.4 space is reserved for a category before its products load, and a failed one can be retried', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -57,7 +57,7 @@ test('D1.4 a category’s room is kept before its products arrive, and a failed 
   expect(await section.evaluate((node) => node.getBoundingClientRect().height)).toBeCloseTo(before, -1)
 })
 
-test('D1.4 S2.5 filters and the sort order live in the address, show as chips, and can be taken away one by one', async ({
+test('D1.4 S2.5 filters and sort order are in the address, show as chips, and can be removed one by one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -112,7 +112,7 @@ test('D1.4 on a phone the filters are chosen in a sheet and applied together', a
   await expect(chips(page).locator('[aria-current]')).toHaveText('Shoes & Bags')
 })
 
-test('D1.4 a menu narrowed to nothing offers the way back', async ({ page }) => {
+test('D1.4 a menu without results offers to clear the filters', async ({ page }) => {
   await page.goto('/products?min=9999')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
@@ -121,7 +121,7 @@ test('D1.4 a menu narrowed to nothing offers the way back', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Dry Cleaning' })).toBeVisible()
 })
 
-test('D1.4 a category that is ordered another way leads there', async ({ page }) => {
+test('D1.4 a category of another sales type links to it', async ({ page }) => {
   await page.goto('/products/cafe?st=1&outid=1')
   await hydrated(page)
   await page.getByRole('link', { name: /^Switch to/ }).click()
@@ -129,10 +129,7 @@ test('D1.4 a category that is ordered another way leads there', async ({ page })
   await expect(page.locator('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('a product has one address: others that find it lead there for good, with the query kept', async ({
-  page,
-  request,
-}) => {
+test('a product has one address: others redirect to it permanently, with the query', async ({ page, request }) => {
   const { response } = await (await request.get('/api/products/business-shirt')).json()
   const own = `/products/dry-cleaning/business-shirt/${response.id}`
   for (const path of [
@@ -154,7 +151,7 @@ test('S2.17 an unknown product or category is the 404 page', async ({ page }) =>
   }
 })
 
-test('S2.4 wild values in the address give a sensible page', async ({ page }) => {
+test('S2.4 invalid values in the address give a usable page', async ({ page }) => {
   for (const query of [
     'st=abc',
     'outid=999999',
@@ -170,7 +167,7 @@ test('S2.4 wild values in the address give a sensible page', async ({ page }) =>
   }
 })
 
-test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; what must be chosen is said, what is too much is off', async ({
+test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; missing choices are named, excess ones are disabled', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -196,7 +193,7 @@ test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; what mus
   await expect(quantity).toHaveValue('99')
 })
 
-test('D1.3 a full group switches the rest off and says why', async ({ page }) => {
+test('D1.3 a full group disables its other choices and says why', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   await page.route('**/api/products/*', async (route) => {
@@ -282,7 +279,7 @@ async function largeStore(page: Page) {
   })
 }
 
-test('D1.4 a menu of 1,000 products is shown page by page; Back brings back what was shown and where one was', async ({
+test('D1.4 a menu of 1,000 products is shown page by page; Back restores the list and the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -311,7 +308,7 @@ test('D1.4 a menu of 1,000 products is shown page by page; Back brings back what
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - at)).toBeLessThan(40)
 })
 
-test('D1.4 of 1,000 products shown at once only those in sight are drawn', async ({ page }) => {
+test('D1.4 of 1,000 listed products only those in the viewport are rendered', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products/wash-and-fold?show=1000')
   await hydrated(page)

@@ -23,7 +23,7 @@ import { guestCart } from './support/guest-cart.ts'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, sideways, test } from './support/store-test.ts'
 
-test('D3.2 add-ons: each with its price, and at once in the total', async ({ page, request }) => {
+test('D3.2 add-ons show their price and count in the total at once', async ({ page, request }) => {
   await guestAtCheckout(page, request, 2)
   await held(page)
   const summary = page.getByRole('complementary', { name: 'Order summary' })
@@ -40,7 +40,7 @@ test('D3.2 add-ons: each with its price, and at once in the total', async ({ pag
   await expect(summary.getByText(name)).toBeVisible()
 })
 
-test('D3.2 D6.1 vouchers: a guest’s code saves, and each refusal has its own words', async ({ page, request }) => {
+test('D3.2 D6.1 vouchers: a guest’s code saves, and each refusal has its own text', async ({ page, request }) => {
   const place = await guestAtCheckout(page, request, 3, { pieces: [12, 12] })
   await page.goto(checkoutPath(place).replace('/checkout', '/checkout/vouchers'))
   await hydrated(page)
@@ -58,7 +58,7 @@ test('D3.2 D6.1 vouchers: a guest’s code saves, and each refusal has its own w
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText('−$10.00')).toBeVisible()
 })
 
-test('D3.2 D6.1 a customer’s code goes into the wallet, and the best combination is proposed', async ({
+test('D3.2 D6.1 a customer’s code is added to the wallet, and the best combination is proposed', async ({
   page,
   request,
   baseURL,
@@ -81,10 +81,7 @@ test('D3.2 D6.1 a customer’s code goes into the wallet, and the best combinati
   await expect(page.getByText('You’re getting the best discount.')).toBeVisible()
 })
 
-test('S4.4 S4.23 signing in in the middle of the checkout keeps the cart, the time and the notes', async ({
-  page,
-  request,
-}) => {
+test('S4.4 S4.23 signing in during the checkout keeps the cart, the time and the notes', async ({ page, request }) => {
   const { email } = await newCustomer(request)
   await guestAtCheckout(page, request, 2)
   await held(page)
@@ -168,7 +165,7 @@ test('D3.2 D6.1 an order that a voucher covers is placed without a payment, and 
   await success(page)
 })
 
-test('D1.10 a postal code chosen in the shop replaces the one in the form, which says so; what is typed there is newer', async ({
+test('D1.10 a postal code chosen in the shop replaces the one in the form, with a message; one typed later wins', async ({
   page,
   request,
 }) => {
@@ -195,7 +192,7 @@ test('D1.10 a postal code chosen in the shop replaces the one in the form, which
   await expect(other.getByLabel('Postal code')).toHaveValue('160071')
 })
 
-test('D1.10 a postal code typed at the checkout is the one the shop goes on with', async ({ page, request }) => {
+test('D1.10 the shop uses a postal code typed at the checkout from then on', async ({ page, request }) => {
   const place = await guestAtCheckout(page, request, 3, { more: { zcd: '520826' } })
   const code = page.getByLabel('Postal code')
   await expect(code).toHaveValue('520826')
@@ -212,7 +209,7 @@ test('D1.10 a postal code typed at the checkout is the one the shop goes on with
   await expect(page).toHaveURL(/\/products\/outlet\?.*zcd=160071/)
 })
 
-test('D1.10 a customer’s newest choice wins: another tab’s address, and a postal code where none of theirs is', async ({
+test('D1.10 a customer’s newest choice wins: another tab’s address, or a postal code without a saved address', async ({
   page,
   request,
   baseURL,
@@ -307,7 +304,7 @@ test('D3.8 the card that is chosen at the checkout is the default from then on, 
   expect((await defaultCard())?.last4).toBe('4242')
 })
 
-test('D4.12 an invoice to a company: asked for at the checkout, checked, shown at the last look and on the invoice', async ({
+test('D4.12 an invoice to a company: entered at the checkout, validated, shown in the review and on the invoice', async ({
   page,
   request,
 }) => {
@@ -364,7 +361,7 @@ test('D3.9 at 390 px: the page says which item sets the date, and a return in tw
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
 
-test('D3.9 a cart that another tab has changed so that nothing is ready first: the choice is dropped, that is said, and nothing is charged', async ({
+test('D3.9 if another tab changes the cart so that all items take the same time, the split is dropped with a message, and nothing is charged', async ({
   page,
   request,
 }) => {

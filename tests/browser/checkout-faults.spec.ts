@@ -161,7 +161,7 @@ test('fault: the outlet closes, or the time is taken, before Pay: each is said, 
   await held(page)
 })
 
-test('D3.1 a hold that runs out says so, and can be had again; full windows are in sight, but off', async ({
+test('D3.1 an expired hold is reported and can be renewed; full windows are shown, but disabled', async ({
   page,
   request,
 }) => {
@@ -259,7 +259,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`${name} was not reached`)
 }
 
-test('D3.2 a whole purchase by keyboard alone', async ({ page, request }) => {
+test('D3.2 a whole purchase by keyboard only', async ({ page, request }) => {
   await guestAtCheckout(page, request, 2)
   await held(page)
   const type = async (field: RegExp, text: string) => {

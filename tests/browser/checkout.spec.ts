@@ -60,10 +60,7 @@ test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by car
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
-test('D3.2 what was typed and chosen survives a reload, Back and the visit to the card page', async ({
-  page,
-  request,
-}) => {
+test('D3.2 the form survives a reload, Back and the visit to the card page', async ({ page, request }) => {
   await readyGuest(page, request, 2)
   await page.getByLabel('Notes for this order').fill('Mind the dog')
   const free = /^\w{3} \d+ \w{3}$/
@@ -93,7 +90,7 @@ test('D3.2 what was typed and chosen survives a reload, Back and the visit to th
   await expect(page.getByRole('button', { name: 'Continue to card details' })).toBeEnabled()
 })
 
-test('D3.2 one Back from the last look is the checkout, with the card that was entered, also after a mistake', async ({
+test('D3.2 one Back from the review is the checkout with the entered card, also after a mistake', async ({
   page,
   request,
 }) => {
@@ -117,7 +114,7 @@ test('D3.2 one Back from the last look is the checkout, with the card that was e
   await expect(payButton(page)).toBeVisible()
 })
 
-test('D3.2 a checkout that the browser had kept in its memory knows the card that was entered since', async ({
+test('D3.2 a checkout restored from the back/forward cache has the card that was entered meanwhile', async ({
   page,
   request,
 }) => {
@@ -176,7 +173,7 @@ test('D3.2 D3.3 a declined card keeps everything, and another card pays the same
   await expect(page.getByText(number ?? 'no order')).toBeVisible()
 })
 
-test('D3.2 an order that failed can be given up, and the cart is as it was', async ({ page, request }) => {
+test('D3.2 a failed order can be cancelled, and the cart is unchanged', async ({ page, request }) => {
   await readyGuest(page, request, 2)
   await reviewWithCard(page, /^Not enough money/)
   await payButton(page).click()
@@ -235,7 +232,7 @@ test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on
   await success(page)
 })
 
-test('D3.2 D3.3 a PayNow code that runs out is a failed payment, and the order can be paid another way', async ({
+test('D3.2 D3.3 an expired PayNow code is a failed payment, and the order can be paid another way', async ({
   page,
   request,
   context,
@@ -252,7 +249,7 @@ test('D3.2 D3.3 a PayNow code that runs out is a failed payment, and the order c
   await expect(payButton(page).or(page.getByRole('button', { name: 'Continue to card details' }))).toBeVisible()
 })
 
-test('S2.7 an empty cart leads back to the menu with a word; an unknown order says so', async ({ page }) => {
+test('S2.7 an empty cart leads back to the menu with a message; an unknown order says so', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/products/)
   await expect(page.getByText(/Your cart is empty\. Add something first/)).toBeVisible()
@@ -262,7 +259,7 @@ test('S2.7 an empty cart leads back to the menu with a word; an unknown order sa
   }
 })
 
-test('D3.2 what is missing is said at each field, to a screen reader too', async ({ page, request }) => {
+test('D3.2 missing values are reported at each field, to a screen reader too', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 740 })
   await guestAtCheckout(page, request, 2)
   await held(page)

@@ -30,7 +30,7 @@ async function choose(page: Page, st: number, outlet: Outlet): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/products\\?.*outid=${outlet.id}`))
 }
 
-test('S2.21 S3.4 the first HTML says whether the outlet that the address names is closed', async ({ request }) => {
+test('S2.21 S3.4 the server’s HTML says whether the outlet in the address is closed', async ({ request }) => {
   const { st, outlets } = await dropOff(request)
   expect(outlets.length).toBeGreaterThan(1)
   for (const { id, is_closed } of outlets) {
@@ -40,7 +40,7 @@ test('S2.21 S3.4 the first HTML says whether the outlet that the address names i
 })
 
 for (const width of [390, 1280]) {
-  test(`S2.21 at ${width} px nothing moves on load, whether the outlet is open or closed`, async ({
+  test(`S2.21 at ${width} px loading shifts no layout, whether the outlet is open or closed`, async ({
     page,
     request,
   }) => {
@@ -75,10 +75,7 @@ test('S2.21 while the chosen outlet is closed, the menu says so and leads to ano
   await expect(page).toHaveURL(new RegExp(`/products/sales-type\\?.*outid=${bishan.id}`))
 })
 
-test('S2.21 an outlet that opens or closes while the page stands says so by itself, and so does its cart', async ({
-  page,
-  request,
-}) => {
+test('S2.21 an open page and its cart notice that the outlet opens or closes', async ({ page, request }) => {
   const { st, outlets } = await dropOff(request)
   const bishan = outlets.find(({ outlet }) => outlet === 'Bishan') as Outlet
   await page.clock.install()
@@ -104,7 +101,7 @@ test('S2.21 an outlet that opens or closes while the page stands says so by itse
   await expect(checkout).toBeEnabled()
 })
 
-test('S2.4 S3.11 the place of the address is chosen without asking, and remembered', async ({ page, request }) => {
+test('S2.4 S3.11 the outlet and sales type in the address are used and stored', async ({ page, request }) => {
   const { st, outlets } = await dropOff(request)
   const [first, second] = outlets as [Outlet, Outlet]
   const asked: string[] = []

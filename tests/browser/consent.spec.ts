@@ -61,7 +61,9 @@ test('S7.16 a store without tags shows no question and requests nothing from out
   expect((await page.request.get('/measure.html')).status()).toBe(404)
 })
 
-test('S7.16 nothing is requested from outside before a yes; a no is kept, and can be taken back', async ({ page }) => {
+test('S7.16 nothing is requested from other sites before consent; a refusal is stored and can be changed', async ({
+  page,
+}) => {
   const told = await standIn(page)
   await page.goto(store)
   await hydrated(page)
@@ -82,7 +84,7 @@ test('S7.16 nothing is requested from outside before a yes; a no is kept, and ca
   await expect.poll(() => told.outside).toContain('https://www.googletagmanager.com/gtag/js')
 })
 
-test('S7.16 after a yes the configured tags load, in a frame that reaches nothing of the page', async ({ page }) => {
+test('S7.16 after consent the configured tags load, in a frame without access to the page', async ({ page }) => {
   const told = await standIn(page)
   await page.goto(store)
   await hydrated(page)
@@ -154,7 +156,7 @@ test('S7.16 looking at a product is told, with allowed fields only and nothing o
   expect(told.said.join()).not.toMatch(/secret-token|238216|@|utm_source/)
 })
 
-test('S7.16 no tag, no frame and no question on the ways in or where one pays, with a yes or without an answer', async ({
+test('S7.16 sign-in and payment pages have no tag, frame or question, with consent or without an answer', async ({
   page,
 }) => {
   const told = await standIn(page)
@@ -181,7 +183,7 @@ test('S7.16 no tag, no frame and no question on the ways in or where one pays, w
   }
 })
 
-test('S7.16 by a click from a measured page to signing in, the frame goes before the page is there, and comes back after', async ({
+test('S7.16 navigating from a measured page to sign-in removes the frame before the page shows, and restores it after', async ({
   page,
 }) => {
   const told = await standIn(page)
@@ -213,7 +215,7 @@ test('S7.16 by a click from a measured page to signing in, the frame goes before
   expect(told.said.join()).not.toContain('/auth/')
 })
 
-test('S7.16 taking a yes back ends it at once and leaves nothing behind', async ({ page }) => {
+test('S7.16 withdrawing consent stops the tags at once and leaves nothing behind', async ({ page }) => {
   await standIn(page)
   await page.goto(store)
   await hydrated(page)
@@ -227,7 +229,7 @@ test('S7.16 taking a yes back ends it at once and leaves nothing behind', async 
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('S7.16 the question is accessible on a phone and at a desk, and both answers weigh the same', async ({ page }) => {
+test('S7.16 the question is accessible on phone and desktop, and both answers look equal', async ({ page }) => {
   await page.goto(store)
   await hydrated(page)
   await expect(bar(page)).toBeVisible()

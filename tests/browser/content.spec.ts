@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, hydrated, test } from './support/store-test.ts'
 
-test('D6.5 S2.3 news lead from the list to a piece and its products, and the query is carried on', async ({ page }) => {
+test('D6.5 S2.3 the news list leads to an article and its products, and the query is carried on', async ({ page }) => {
   await page.goto('/?utm_source=mail')
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'News' }).click()
@@ -21,7 +21,7 @@ test('S2.5 a link inside a text carries the query on', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\/baby-care\/.*\?utm_source=mail$/)
 })
 
-test('D6.5 a promotion that runs shows until when, its products and its code to copy', async ({ page, context }) => {
+test('D6.5 a running promotion shows its end, its products and its code to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/promotions/festive-wardrobe')
   await hydrated(page)
@@ -33,7 +33,7 @@ test('D6.5 a promotion that runs shows until when, its products and its code to 
   await expect(page.getByRole('region', { name: 'Included items' }).getByRole('listitem')).toHaveCount(6)
 })
 
-test('D6.5 what is over says so, without a code', async ({ page }) => {
+test('D6.5 an ended promotion says so, without a code', async ({ page }) => {
   await page.goto('/promotions/back-to-school-whites')
   await expect(page.getByText('Ended Sun 5 Jul')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(0)
@@ -49,7 +49,7 @@ test('D6.5 sharing copies the page’s one address where the device cannot share
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/news\/six-years$/)
 })
 
-test('D6.5 an unknown text is a page that is not found', async ({ request }) => {
+test('D6.5 an unknown article is a 404', async ({ request }) => {
   for (const path of ['/news/nothing', '/promotions/nothing', '/news/%00', '/promotions/..%2Ffaq']) {
     const answer = await request.get(path)
     expect([400, 404], path).toContain(answer.status())
@@ -63,7 +63,7 @@ async function internalLinks(request: APIRequestContext, path: string): Promise<
   return [...main.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'))
 }
 
-test('S1.7 D6.5 every link that the store’s home and texts hold leads to a page', async ({ request }) => {
+test('S1.7 D6.5 every link in the store’s home page and content leads to a page', async ({ request }) => {
   const texts = [
     '/',
     '/about-us',

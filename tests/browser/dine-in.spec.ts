@@ -7,7 +7,7 @@ import { keepInBrowser } from './support/guest-cart.ts'
 import { fromAnotherNetwork } from './support/many-networks.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
-test('D1.6 an unknown table is a clear message with a way on', async ({ page }) => {
+test('D1.6 an unknown table shows a clear message and a link', async ({ page }) => {
   for (const tabid of ['nobody', "x'; DROP TABLE outlet;--", 'x'.repeat(2000), '../outlets/1']) {
     const answer = await page.goto(`/dine-in?tabid=${encodeURIComponent(tabid)}&utm_source=mail`)
     expect(answer?.status()).toBe(200)
@@ -143,7 +143,7 @@ test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothi
   await expect(page.getByText(/email or mobile number from this order|Some details are hidden/)).toHaveCount(0)
 })
 
-test('D1.8 D1.12 searching at a table speaks only of what the table sells', async ({ page }) => {
+test('D1.8 D1.12 search at a table offers only what the table sells', async ({ page }) => {
   await keepInBrowser(page, { 'recent-searches': ['curtain wash'] })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/dine-in?tabid=${await tableToken()}`)
@@ -164,7 +164,7 @@ test('D1.8 D1.12 searching at a table speaks only of what the table sells', asyn
   expect(await reads(page)).not.toMatch(LAUNDRY)
 })
 
-test('D1.8 a name is asked for before anything is paid, and a link alone pays nothing', async ({ page }) => {
+test('D1.8 a name is required before paying, and a link alone pays nothing', async ({ page }) => {
   await page.goto(`/dine-in?tabid=${await tableToken()}`)
   await hydrated(page)
   await plus(page).click()
@@ -199,7 +199,7 @@ for (const category of [2, 3] as const) {
   })
 }
 
-test('D1.9 who orders on their own again keeps what they added', async ({ page }) => {
+test('D1.9 a guest who leaves the shared basket keeps their items', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await joinTable(page, await tableToken('Window 2'), 'Mei')
   await plus(page).click()
@@ -212,10 +212,7 @@ test('D1.9 who orders on their own again keeps what they added', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('D1.9 D2.4 back from the card page, a total that has changed is shown before it is paid', async ({
-  page,
-  request,
-}) => {
+test('D1.9 D2.4 back from the card page, a changed total is shown before it is paid', async ({ page, request }) => {
   await fromAnotherNetwork()
   const code = await tableToken('Five-foot way 1')
   const tan = await ask<{ token: string; basket: TableBasket }>(request, 'post', `/tables/${code}/basket`, {

@@ -96,7 +96,7 @@ for (const { store, host } of TWO_STORES) {
       await expect(page).toHaveURL(`${shopper.origin}/faq?utm_source=mail`)
     })
 
-    test('a quantity that is changed is not lost: it is saved after signing in again', async ({ page }) => {
+    test('a changed quantity is not lost: it is saved after signing in again', async ({ page }) => {
       const [product] = await plainProducts(shopper.request, 1)
       if (!product) throw new Error('nothing to buy')
       const place = await defaultPlace(shopper.request)
@@ -144,7 +144,7 @@ for (const { store, host } of TWO_STORES) {
       await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
     })
 
-    test('a page that waits for a payment stops asking', { tag: '@orders' }, async ({ page }) => {
+    test('a page that waits for a payment stops polling', { tag: '@orders' }, async ({ page }) => {
       const order = await placeOrder(shopper.request, { token: shopper.token, category: 1, isPaid: false })
       const waiting = `/checkout/waiting-payment?utm_source=mail&order=${order.order_id}`
       await page.goto(shopper.origin + waiting)
@@ -177,7 +177,7 @@ for (const { store, host } of TWO_STORES) {
       await expect(page).toHaveURL(`${shopper.origin}/history?utm_source=mail&filter=past`)
     })
 
-    test('a form that is sent ends it as well', async ({ page }) => {
+    test('submitting a form ends the login too', async ({ page }) => {
       await page.goto(`${shopper.origin}/profile/edit?utm_source=mail`)
       await hydrated(page)
       await page.waitForLoadState('networkidle')

@@ -27,7 +27,7 @@ async function places(request: APIRequestContext, host?: string): Promise<string
 
 const pathOf = (place: string) => new URL(place).pathname
 
-test('every page of the sitemap is there, may be listed and is its own canonical address', async ({ request }) => {
+test('every page of the sitemap exists, may be listed and is its own canonical address', async ({ request }) => {
   const all = await places(request)
   expect(all.length).toBeGreaterThan(80)
   // Only every tenth product, because all use the same page.
@@ -39,7 +39,7 @@ test('every page of the sitemap is there, may be listed and is its own canonical
   }
 })
 
-test('S2.24 at a members’ store, every page of the sitemap can be read by a stranger', async ({ request }) => {
+test('S2.24 at a members’ store, guests can read every page of the sitemap', async ({ request }) => {
   const host = 'kinder-press.localhost'
   const all = await places(request, host)
   expect(all).toHaveLength(2)
@@ -49,7 +49,7 @@ test('S2.24 at a members’ store, every page of the sitemap can be read by a st
   }
 })
 
-test('nobody is to find the ways in, the steps on the way, a search or what is not there', async ({ request }) => {
+test('sign-in, checkout, search and unknown pages are noindex', async ({ request }) => {
   for (const path of [
     '/auth/sign-in',
     '/auth/sign-up',
@@ -66,7 +66,7 @@ test('nobody is to find the ways in, the steps on the way, a search or what is n
   }
 })
 
-test('a customer’s own pages are not to be found', async ({ page, signIn }) => {
+test('a customer’s own pages are noindex', async ({ page, signIn }) => {
   await signIn(page)
   for (const path of ['/profile', '/history', '/vouchers', '/profile/address']) {
     await page.goto(path)
@@ -74,7 +74,7 @@ test('a customer’s own pages are not to be found', async ({ page, signIn }) =>
   }
 })
 
-test('whatever the query and the host, a page has one address', async ({ request }) => {
+test('a page has one canonical address for any query and host', async ({ request }) => {
   const [home = ''] = await places(request)
   for (const host of ['localhost', 'clothesline.localhost', 'harbour.localhost']) {
     const { canonical } = await read(request, '/products/baby-care?utm_source=mail&sort=price', host)
@@ -82,7 +82,7 @@ test('whatever the query and the host, a page has one address', async ({ request
   }
 })
 
-test('the canonical address goes along from page to page, on a partner’s host too', async ({ page, baseURL }) => {
+test('the canonical address is updated on navigation, on a partner’s host too', async ({ page, baseURL }) => {
   await page.goto(baseURL?.replace('localhost', 'harbour.localhost') ?? '')
   await hydrated(page)
   const canonical = page.locator('link[rel=canonical]')
@@ -92,7 +92,7 @@ test('the canonical address goes along from page to page, on a partner’s host 
   await expect(canonical).toHaveAttribute('href', `${home}faq`)
 })
 
-test('a product is shared with its own picture, in a form that every network reads', async ({ request }) => {
+test('a product is shared with its own picture, in a format that every network reads', async ({ request }) => {
   const product = (await places(request)).find((place) => /\/products\/.+\/.+\/\d+$/.test(place)) ?? ''
   const { image = '', type } = await read(request, pathOf(product))
   const shop = await read(request, '/')
@@ -104,7 +104,7 @@ test('a product is shared with its own picture, in a form that every network rea
   expect((await answer.body()).length).toBeLessThan(150_000)
 })
 
-test('pages tell machines what they are about', async ({ request }) => {
+test('pages contain structured data', async ({ request }) => {
   const kinds = async (path: string) => (await read(request, path)).things.map((thing) => thing['@type'])
   const product = pathOf((await places(request)).find((place) => /\/products\/.+\/.+\/\d+$/.test(place)) ?? '')
   expect(await kinds('/')).toEqual(['Organization', 'WebSite'])

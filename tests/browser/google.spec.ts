@@ -81,7 +81,7 @@ test('S4.5 S7.10 Google’s own button hands its token over; its script is on th
   await expect.poll(() => hasGoogle(page)).toBe(false)
 })
 
-test('S7.14 where the script does not come, our button leads to Google’s page and back', async ({ page }) => {
+test('S7.14 if Google’s script does not load, our button leads to Google’s page and back', async ({ page }) => {
   await google(page, 'blocked')
   page.on('request', (request) => {
     const nonce = new URL(request.url()).searchParams.get('nonce')
@@ -98,9 +98,7 @@ test('S7.14 where the script does not come, our button leads to Google’s page 
   await expect(page.getByLabel('First name')).toHaveValue('Mei')
 })
 
-test('Google’s map stands where ours was, with every outlet, and the visitor’s pin moves by the arrow keys', async ({
-  page,
-}) => {
+test('Google’s map replaces ours, with every outlet, and the arrow keys move the visitor’s pin', async ({ page }) => {
   const asked = await google(page, { script: mapScript })
   await page.goto('/location?redirect=/location/maps')
   await hydrated(page)
@@ -131,7 +129,7 @@ test('Google’s map stands where ours was, with every outlet, and the visitor�
   await expect.poll(() => hasGoogle(page)).toBe(false)
 })
 
-test('where Google’s map does not come, ours stays', async ({ page }) => {
+test('if Google’s map does not load, ours stays', async ({ page }) => {
   const asked = await google(page, 'blocked')
   await page.goto('/location/maps')
   await hydrated(page)

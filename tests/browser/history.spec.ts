@@ -50,7 +50,7 @@ test('S2.3 D4.5 without orders the history leads to the shop; filters are in the
   await expect(orders).toHaveCount(2)
 })
 
-test('S2.3 a long history is shown page by page, and Back finds it as it was', async ({ page, request, baseURL }) => {
+test('S2.3 a long history is shown page by page, and Back restores it', async ({ page, request, baseURL }) => {
   const { token } = await newCustomer(request)
   for (let count = 0; count <= HISTORY_PAGE; count += 1) await placeOrder(request, { token, category: 2, qty: 1 })
   await useLogin(page, token, baseURL)
@@ -67,7 +67,7 @@ test('S2.3 a long history is shown page by page, and Back finds it as it was', a
   await expect(orders).toHaveCount(HISTORY_PAGE + 1)
 })
 
-test('D4.1 D4.5 an open page follows its order without a reload, and says so politely', async ({
+test('D4.1 D4.5 an open page follows its order without a reload, and announces changes politely', async ({
   page,
   request,
   baseURL,
@@ -95,7 +95,7 @@ test('D4.1 D4.5 an open page follows its order without a reload, and says so pol
   expect(await violations(page)).toEqual([])
 })
 
-test('D4.5 where no stream gets through the page asks instead', async ({ page, request, baseURL }) => {
+test('D4.5 without a stream the page polls instead', async ({ page, request, baseURL }) => {
   const { token } = await aRegular(request)
   const { order_id: id } = await placeOrder(request, { token })
   await useLogin(page, token, baseURL)
@@ -107,7 +107,7 @@ test('D4.5 where no stream gets through the page asks instead', async ({ page, r
   await expect(badge(page, 'Driver assigned')).toBeVisible()
 })
 
-test('D4.5 an order is cancelled after saying what goes back', async ({ page, request, baseURL }) => {
+test('D4.5 an order is cancelled after showing the refund', async ({ page, request, baseURL }) => {
   const { token } = await aRegular(request)
   const { order_id: id, total_cents } = await placeOrder(request, { token })
   await useLogin(page, token, baseURL)
@@ -127,7 +127,7 @@ test('D4.5 an order is cancelled after saying what goes back', async ({ page, re
   await expect(page.getByText(dollars(-total_cents))).toBeVisible()
 })
 
-test('D4.5 times are changed by the rules they were chosen by', async ({ page, request, baseURL }) => {
+test('D4.5 rescheduling follows the same rules as choosing times', async ({ page, request, baseURL }) => {
   const { token } = await aRegular(request)
   const { order_id: id } = await placeOrder(request, { token, category: 1 })
   await useLogin(page, token, baseURL)
@@ -155,11 +155,7 @@ test('D4.5 times are changed by the rules they were chosen by', async ({ page, r
   await expect(where).not.toHaveText(before)
 })
 
-test('D4.5 where a pickup did not work out, another time is chosen right where that is said', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('D4.5 after a failed pickup another time is chosen next to the message', async ({ page, request, baseURL }) => {
   const { token } = await aRegular(request)
   const { order_id: id } = await placeOrder(request, { token })
   await staffDo(request, id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 fail')
@@ -189,11 +185,7 @@ test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
   await expect(page.getByRole('complementary', { name: 'Cart', exact: true }).getByText(name).first()).toBeVisible()
 })
 
-test('D4.5 a problem is reported with photos, which are looked at and can be taken away', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('D4.5 a problem is reported with photos, which can be viewed and removed', async ({ page, request, baseURL }) => {
   const { token } = await aRegular(request)
   const { order_id: id } = await placeOrder(request, { token })
   await staffDo(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
@@ -368,7 +360,7 @@ test('D4.3 a guest’s link shows the order masked, to nobody else’s search en
   await expect(badge(page, 'Cancelled')).toBeVisible()
 })
 
-test('S2.3 S2.17 another’s order and one that never was are the same page, on every address', async ({
+test('S2.3 S2.17 another customer’s order and an unknown one are the same 404 page, on every address', async ({
   page,
   request,
   baseURL,

@@ -20,9 +20,7 @@ test('S1.7 home shows categories, popular products two by two and promo cards', 
   expect(tops[2]).toBeGreaterThan(tops[0] ?? 0)
 })
 
-test('S8.11 a banner whose picture does not load tells the carousel, which shows a drawing at each of its places', async ({
-  page,
-}) => {
+test('S8.11 a banner whose picture fails shows a drawing in all its copies in the carousel', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   const banners = page.getByRole('region', { name: 'What’s new' })
@@ -39,7 +37,7 @@ test('S8.11 a banner whose picture does not load tells the carousel, which shows
   await expect(banners.getByRole('group').nth(1).locator('img')).toHaveCount(1)
 })
 
-test('D1.12 a banner names the price of the chosen way of ordering, in the first HTML and after a change', async ({
+test('D1.12 a banner shows the price of the chosen sales type, in the server’s HTML and after a change', async ({
   page,
   request,
 }) => {
@@ -60,7 +58,7 @@ test('D1.12 a banner names the price of the chosen way of ordering, in the first
   await expect(banners.getByText('The Family Bag, $42')).toHaveCount(0)
 })
 
-test('S1.7 what was looked at comes back on home, last first, and moves nothing as it arrives', async ({ page }) => {
+test('S1.7 recently viewed products appear on home, newest first, without shifting the layout', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/products/dry-cleaning/business-shirt', '/products/dry-cleaning/day-dress']) {
     await page.goto(path)
@@ -92,7 +90,7 @@ test('S1.7 home leads to the menu and to a product', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\/[a-z-]+\/[a-z-]+\/\d+$/)
 })
 
-test('S8.5 a home whose catalogue cannot be had still stands', async ({ page }) => {
+test('S8.5 home still renders if the catalogue cannot be loaded', async ({ page }) => {
   await page.goto('/faq')
   await hydrated(page)
   await page.route('**/api/{categories,products}*', (route) =>

@@ -13,7 +13,7 @@ const HOME: AddressForm = {
 }
 const OFFICE: AddressForm = { postal_code: '049705', street: 'Cecil Street', is_landed: true }
 
-test('S7.11 S9.7 suggestions come as one types, from our own API alone, with typing mistakes forgiven', async ({
+test('S7.11 S9.7 suggestions appear while typing, from our own API only, and tolerate typing mistakes', async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ test('S2.4 S3.8 a customer picks a saved address: aid and zcd go on to redirect,
   expect(await page.evaluate(() => localStorage.getItem('t-addr'))).toBeNull()
 })
 
-test('what is wrong with a postal code is said at the field', async ({ page }) => {
+test('errors of a postal code are shown at the field', async ({ page }) => {
   await page.goto('/location')
   await hydrated(page)
   const input = page.getByRole('combobox', { name: field })
@@ -150,7 +150,7 @@ test('what is wrong with a postal code is said at the field', async ({ page }) =
   await expect(input).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('words that are sent off become a list in the address’s q, which does not travel on', async ({ page }) => {
+test('submitted words become a list under the parameter q, which is not carried on', async ({ page }) => {
   await page.goto('/location?utm_source=mail')
   await hydrated(page)
   await page.getByRole('combobox', { name: field }).fill('punggol')
@@ -164,7 +164,7 @@ test('words that are sent off become a list in the address’s q, which does not
   await expect(page.getByText(/We can’t find “xyzzyplugh”/)).toBeVisible()
 })
 
-test('the device’s location is asked for only when wanted, told to about 100 m, and sorts the outlets', async ({
+test('the device’s location is requested only on demand, sent with about 100 m accuracy, and sorts the outlets', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('the device’s location is asked for only when wanted, told to about 100 m
   await expect(page.getByText('Your approximate location')).toBeVisible()
 })
 
-test('a refused device location is fine, and said kindly', async ({ page, context }) => {
+test('a refused device location shows a friendly message', async ({ page, context }) => {
   await context.clearPermissions()
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_, refuse) =>

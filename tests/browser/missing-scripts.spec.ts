@@ -45,7 +45,12 @@ for (const [what, isWithoutErrorPages] of [
   ['customer to whom every script but home’s is', false],
   ['guest to whom every script but home’s, and that of the error pages, is', true],
 ] as const) {
-  test(`S8.6 for a ${what} missing, each page says so and leads on`, async ({ page, request, signIn, quiet }) => {
+  test(`S8.6 for a ${what} missing, each page says so and has a link home`, async ({
+    page,
+    request,
+    signIn,
+    quiet,
+  }) => {
     if (!isWithoutErrorPages) await signIn(page)
     // With an empty cart the checkout would redirect.
     await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
@@ -78,7 +83,7 @@ for (const [what, isWithoutErrorPages] of [
   })
 }
 
-test('S8.6 a page that the server drew and whose own script is missing says so, too', async ({ page, quiet }) => {
+test('S8.6 a server-rendered page whose own script is missing says so too', async ({ page, quiet }) => {
   await reloadedJustNow(page)
   for (const missing of [
     ['content/faq.screen.tsx'],
@@ -353,7 +358,7 @@ const OTHERS: Record<string, string> = {
     'the sheet says so, as without the forms of an order: fetched in the same way, with Stripe alone',
 }
 
-test('S8.6 every script that a page asks for after its start has been thought of', () => {
+test('S8.6 every dynamically imported script has a test or an explanation', () => {
   const late = LATE.map(({ src = '' }) => src.replace('src/web/', '')).filter((src) => !src.endsWith('.screen.tsx'))
   const known = { ...PARTS, ...DISPENSABLE, ...ACTS, ...OTHERS }
   const library = 'node_modules/@stripe/stripe-js/pure/index.mjs'

@@ -68,7 +68,10 @@ const offer = (page: Page) =>
     return event.defaultPrevented
   })
 
-test('the offer to install comes on the second visit, in the page, and a no is kept', async ({ page, context }) => {
+test('the offer to install appears on the second visit, in the page, and a refusal is stored', async ({
+  page,
+  context,
+}) => {
   const card = (where: Page) => where.getByRole('region', { name: 'Install Clothesline Laundry' })
   await page.goto('/faq')
   await hydrated(page)
@@ -93,7 +96,7 @@ test('the offer to install comes on the second visit, in the page, and a no is k
   await expect(card(third)).toHaveCount(0)
 })
 
-test('pressing Install asks the browser to', async ({ page }) => {
+test('Install opens the browser’s prompt', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('visits', '4'))
   await page.goto('/faq')
   await hydrated(page)

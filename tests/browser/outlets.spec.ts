@@ -47,7 +47,7 @@ test('D1.1 S2.4 S3.11 a guest chooses how, where and an outlet; the choice is in
   await expect(page.getByRole('radio', { name: salesType.name })).toBeChecked()
 })
 
-test('D1.2 only outlets that serve the sales type and the postal sector can be chosen, the others say why', async ({
+test('D1.2 only outlets that serve the sales type and the postal sector can be chosen; others say why not', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('S2.6 redirect is honoured through all steps, and never leaves the site', a
   await expect(page).toHaveURL(/^http:\/\/localhost(:\d+)?\/\?/)
 })
 
-test('S2.4 wild values in the address give a sensible page, never a fault', async ({ page, request }) => {
+test('S2.4 invalid values in the address give a usable page, never an error', async ({ page, request }) => {
   const dropOff = await salesTypeOf(request, 1)
   for (const query of ['st=abc', 'st=999999', 'st=0', `st=${'9'.repeat(2000)}`, "st=1';--"]) {
     await page.goto(`/products/outlet?${query}`)
@@ -132,7 +132,7 @@ test('S2.4 wild values in the address give a sensible page, never a fault', asyn
   }
 })
 
-test('a postal code nobody comes to offers other ways on', async ({ page, request }) => {
+test('a postal code outside all service areas offers alternatives', async ({ page, request }) => {
   const pickup = await salesTypeOf(request, 3)
   const outlets = await ask<Outlet[]>(request, `/outlets?sales_type_id=${pickup.id}&postal_code=520826`)
   await page.goto(`/products/sales-type?st=${pickup.id}&zcd=160071`)

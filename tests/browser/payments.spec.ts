@@ -62,11 +62,7 @@ test('S1.6 S2.1 D3.4 a card is entered at the gateway, listed, made the default 
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa ending in 4242' })).toContainText('Default')
 })
 
-test('whoever comes back from the gateway without a card is told so, and can go again', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('returning from the gateway without a card shows a message and a retry', async ({ page, request, baseURL }) => {
   const { token } = await newCustomer(request)
   await useLogin(page, token, baseURL)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -2,7 +2,7 @@ import { freshEmail, newCustomer, PASSWORD, useLogin } from './support/new-custo
 import { codeTo } from './support/outbox.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
-test('D6.3 a link is passed on, the friend comes by it days later, signs up and finds the gift; the sender sees them', async ({
+test('D6.3 a friend opens the link, signs up days later and gets the voucher; the sender sees them', async ({
   page,
   browser,
   request,
@@ -61,7 +61,7 @@ test('D6.3 a link is passed on, the friend comes by it days later, signs up and 
   await expect(page.getByRole('listitem').filter({ hasText: 'Suriani' })).toContainText('Joined, no order yet')
 })
 
-test('D6.3 what is no code of ours is not remembered', async ({ page }) => {
+test('D6.3 an invalid code is not stored', async ({ page }) => {
   await page.goto('/?ref=%3Cscript%3E&utm_source=x')
   await hydrated(page)
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
-test('S1.7 D1.4 the header’s field suggests as one types, with mistakes forgiven, by keyboard alone', async ({
+test('S1.7 D1.4 the header’s field suggests while typing, tolerates mistakes, and works by keyboard only', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -42,19 +42,19 @@ test('D1.4 a suggestion leads straight to its page', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\/dry-cleaning\/business-shirt\/\d+$/)
 })
 
-test('D1.4 a search says how much it found and what it took the words for', async ({ page }) => {
+test('D1.4 a search shows the number of results and the corrected words', async ({ page }) => {
   await page.goto('/products/search?q=curtan')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ products for “curtains?”$/)
   await expect(page.getByText('No results for “curtan”')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Curtains & Carpets' })).toBeVisible()
 })
 
-test('S2.3 the words may stand in the path', async ({ page }) => {
+test('S2.3 the words may be in the path', async ({ page }) => {
   await page.goto('/products/search/shirt')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('for “shirt”')
 })
 
-test('D1.4 a search that finds nothing offers categories and what is often looked for', async ({ page }) => {
+test('D1.4 a search without results offers categories and popular searches', async ({ page }) => {
   await page.goto('/products/search?q=zzzzqq')
   await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible()
@@ -62,7 +62,7 @@ test('D1.4 a search that finds nothing offers categories and what is often looke
   await expect(page).toHaveURL('/products/household')
 })
 
-test('D1.4 what is sold another way is found, with where', async ({ page }) => {
+test('D1.4 products of other sales types are found, with where they are sold', async ({ page }) => {
   await page.goto('/products/search?q=latte&st=1')
   await hydrated(page)
   await expect(page.getByText('By Dine In at Tiong Bahru')).toBeVisible()
@@ -70,7 +70,7 @@ test('D1.4 what is sold another way is found, with where', async ({ page }) => {
   await expect(page.getByText('Dine In at Tiong Bahru').first()).toBeVisible()
 })
 
-test('on a phone the icon leads to the search page, whose field remembers what was looked for', async ({ page }) => {
+test('on a phone the icon leads to the search page, whose field remembers recent searches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await hydrated(page)

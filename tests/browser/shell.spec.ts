@@ -66,10 +66,7 @@ test('S2.9 the logo leads home; voucher and history icons are there only when si
   await expect(header.getByRole('link', { name: 'History' })).toBeVisible()
 })
 
-test('S2.7 the bar at the bottom of a phone says in which part of the shop one is, on its inner pages too', async ({
-  page,
-  signIn,
-}) => {
+test('S2.7 the bottom bar of a phone marks the current section, on inner pages too', async ({ page, signIn }) => {
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const here = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
@@ -88,7 +85,7 @@ test('S2.7 the bar at the bottom of a phone says in which part of the shop one i
   await expect(here).toHaveCount(0)
 })
 
-test('S2.10 S9.3 the profile button opens a navigation dialog that closes 200 ms after it is told to', async ({
+test('S2.10 S9.3 the profile button opens a navigation dialog that closes 200 ms after the request', async ({
   page,
   signIn,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './support/store-test.ts'
 
-test('S4.1 start-up asks for the config, then the account when a login is stored, then the information', async ({
+test('S4.1 start-up loads the config, then the account if a login is stored, then the information', async ({
   page,
   signIn,
 }) => {
@@ -134,7 +134,7 @@ test.describe('with the worker', () => {
   })
 })
 
-test('S7.13 a browser without service workers goes on without, silently', async ({ page }) => {
+test('S7.13 a browser without service workers works without errors', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
@@ -144,7 +144,7 @@ test('S7.13 a browser without service workers goes on without, silently', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('S9.6 a screen is fetched when a link to it is pointed at, but not with data saver on', async ({
+test('S9.6 a screen is prefetched when its link is hovered, but not with data saver', async ({
   page,
   browser,
   baseURL,
@@ -175,9 +175,7 @@ test('S9.6 a screen is fetched when a link to it is pointed at, but not with dat
   await saving.close()
 })
 
-test('S1.3 S1.5 the title is that of the page one goes to, and that of the first page again on the way back', async ({
-  page,
-}) => {
+test('S1.3 S1.5 the title changes with navigation, and is restored by Back', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const first = await page.title()
@@ -223,7 +221,7 @@ test('no page needs an inline style or script: the policy is strict and nothing 
   expect(refused).toEqual([])
 })
 
-test('with nothing configured, nothing is asked of anybody else', async ({ page, baseURL }) => {
+test('without settings no other site is requested', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on(
     'request',
@@ -237,7 +235,7 @@ test('with nothing configured, nothing is asked of anybody else', async ({ page,
   expect(elsewhere).toEqual([])
 })
 
-test('the scripts of a page are asked for after its first paint, and each once', async ({ page }) => {
+test('the scripts of a page are requested after its first paint, each once', async ({ page }) => {
   for (const path of ['/', '/products']) {
     await page.goto(path)
     await hydrated(page)
@@ -253,7 +251,7 @@ test('the scripts of a page are asked for after its first paint, and each once',
   }
 })
 
-test('where no paint is reported, a page starts a moment after it is loaded', async ({ page }) => {
+test('if no paint is reported, a page starts shortly after it is loaded', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}
   })
@@ -261,7 +259,7 @@ test('where no paint is reported, a page starts a moment after it is loaded', as
   await hydrated(page)
 })
 
-test('S8.6 a page whose scripts are lost on the way asks for them again, and comes alive', async ({ page, quiet }) => {
+test('S8.6 a page whose scripts failed to load requests them again, and then works', async ({ page, quiet }) => {
   const asked = new Map<string, number>()
   await page.route('**/assets/*.js', async (route) => {
     const url = route.request().url()

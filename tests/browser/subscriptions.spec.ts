@@ -3,7 +3,7 @@ import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 import { signedInToBuy, subscribe, subscribeButton, toBuying } from './support/subscriptions.ts'
 
-test('D6.4 S2.3 a guest sees the plans and what one is; to subscribe they sign in and come straight back', async ({
+test('D6.4 S2.3 a guest sees the plans and their details; signing in to subscribe leads straight back', async ({
   page,
 }) => {
   await page.goto('/subscriptions?utm_source=mail')
@@ -20,7 +20,7 @@ test('D6.4 S2.3 a guest sees the plans and what one is; to subscribe they sign i
   expect(address.searchParams.get('redirect')).toBe('/checkout/subscription/weekly-wash-fold?utm_source=mail')
 })
 
-test('D6.4 a word that is no report is no page, and the others are for customers only', async ({ page, signIn }) => {
+test('D6.4 an unknown report is a 404, and the others are for customers only', async ({ page, signIn }) => {
   for (const path of ['/x/subscription', '/products/subscription', '/subscriptions/no-such-plan'])
     expect((await page.goto(path))?.status(), path).toBe(404)
   for (const path of ['/success/subscription', '/billing/subscription', '/checkout/subscription/weekly-wash-fold']) {
@@ -168,7 +168,7 @@ test('D6.4 an answer that got lost is asked for again under the same key, and on
   expect(response).toHaveLength(1)
 })
 
-test('D6.4 what was beyond the weight at the end is on the page and on the statement, and another card can pay it', async ({
+test('D6.4 extra weight at the end is on the page and the statement, and another card can pay it', async ({
   page,
   request,
   baseURL,
@@ -220,7 +220,7 @@ test('D6.4 what was beyond the weight at the end is on the page and on the state
   expect(await violations(page)).toEqual([])
 })
 
-test('D6.4 D4.5 one of four visits is cancelled: its page says what its share is, and that goes back', async ({
+test('D6.4 D4.5 one of four visits is cancelled: its page shows its share, which is refunded', async ({
   page,
   request,
   baseURL,

@@ -25,7 +25,7 @@ for (const width of [320, 768, 1280]) {
   })
 }
 
-test('no widget brings a warning or an error to the console', async ({ page }) => {
+test('no widget logs a warning or an error', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
@@ -48,7 +48,7 @@ test('S9.3 a dialog takes the focus, closes on Escape within moments and gives t
   await expect(opener).toBeFocused()
 })
 
-test('a press beside the sheet closes it, a press inside does not', async ({ page }) => {
+test('a click beside the sheet closes it, a click inside does not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page)
   await page.getByRole('button', { name: 'Open sheet' }).click()
@@ -59,7 +59,7 @@ test('a press beside the sheet closes it, a press inside does not', async ({ pag
   await expect(sheet).toBeHidden()
 })
 
-test('a menu is walked by arrows and closes on Escape', async ({ page }) => {
+test('a menu is navigated by arrow keys and closes on Escape', async ({ page }) => {
   await open(page)
   const opener = page.getByRole('button', { name: 'Account' })
   await opener.focus()
@@ -104,7 +104,7 @@ test('S2.16 a snackbar leaves after 5 seconds, but not under a pointer', async (
   await expect(message).toBeHidden()
 })
 
-test('a field that is wrong stays red under a pointer', async ({ page }) => {
+test('an invalid field stays red on hover', async ({ page }) => {
   await open(page)
   const wrong = page.locator('input[aria-invalid=true].control').first()
   await expect(wrong).toHaveCSS('border-color', 'rgb(179, 38, 30)')

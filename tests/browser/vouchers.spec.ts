@@ -2,7 +2,7 @@ import { newCustomer, useLogin } from './support/new-customer.ts'
 import { BROUGHT, PICKED_UP, placeOrder, staffDo } from './support/orders.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
-test('D6.1 a code becomes a voucher with its terms in words; a wrong one and one that is there already each get their own sentence', async ({
+test('D6.1 a code adds a voucher and shows its terms; a wrong code and a repeated one each get their own message', async ({
   page,
   request,
   baseURL,
@@ -102,10 +102,7 @@ test('D6.2 points come with a completed order and are exchanged once, though the
   await expect(page.getByText(`1 to use · ${before.response.points - 100} point`)).toBeVisible()
 })
 
-test('D6.1 D6.5 a promotion’s code goes into the wallet by a link; a guest signs in first', async ({
-  page,
-  signIn,
-}) => {
+test('D6.1 D6.5 a link adds a promotion’s code to the wallet; a guest signs in first', async ({ page, signIn }) => {
   await page.goto('/promotions/festive-wardrobe?utm_source=mail')
   await hydrated(page)
   const link = page.getByRole('link', { name: 'Sign in to save it' })

@@ -100,7 +100,7 @@ for (const visitor of ['guest', 'customer', 'partner'] as const) {
   }
 }
 
-test('S2.22 S2.23 S6.1 S6.3 whoever has no business on a page is led home, with the query kept', async ({
+test('S2.22 S2.23 S6.1 S6.3 a visitor without access to a page is redirected home, with the query', async ({
   request,
   walker,
 }) => {

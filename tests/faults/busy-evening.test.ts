@@ -62,7 +62,7 @@ test('a change by staff in one process reaches all the others', async () => {
   await eventually(async () => expect(await known()).toEqual([true, true, true]))
 })
 
-test('a page that follows its order at one process hears of what is done at another', async () => {
+test('a page that follows its order at one process receives changes made at another', async () => {
   const { id, token } = await bought(viaProxy)
   const address = `http://127.0.0.1:${third.port}/api/orders/${id}/stream`
   const stream = await fetch(address, { headers: { token, Host: 'localhost' } })

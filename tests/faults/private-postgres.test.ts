@@ -12,7 +12,7 @@ afterEach(cleanUp)
 const remember = `create table memory as select 'kept' as what`
 const recall = 'select what from memory'
 
-test('a first start makes a durable database that only a socket leads to, and stop leaves nothing behind', async () => {
+test('a first start creates a durable database that is reachable by socket only, and stop leaves no process', async () => {
   const owner = new Owner(await tempFolder())
   const { connection, place, adopted } = await owner.started()
   expect(adopted).toBe(false)
@@ -76,7 +76,7 @@ test('of two first starts at the same instant one wins and the other is refused'
 })
 
 test.each(['a dead process', 'another living program of the same user'])(
-  'a stale postmaster.pid of %s is no hindrance',
+  'a stale postmaster.pid of %s does not prevent the start',
   async (kind) => {
     const folder = await tempFolder()
     const first = new Owner(folder)
@@ -114,7 +114,7 @@ test('a PostgreSQL killed under its server is started again at the same place', 
   expect(await ask(connection, recall)).toEqual([{ what: 'kept' }])
 })
 
-test('a kill in the middle of making the database leaves nothing half-made', async () => {
+test('a kill during the creation of the database leaves no partial data', async () => {
   const folder = await tempFolder()
   const first = new Owner(folder)
   await first.hears((message) => message.log?.startsWith('creating a database') === true)
@@ -128,7 +128,7 @@ test('a kill in the middle of making the database leaves nothing half-made', asy
   expect(await readdir(folder)).toEqual(['postgres', 'postgres.log'])
 })
 
-test('a project path of 150 characters is no hindrance', async () => {
+test('a project path of 150 characters works', async () => {
   const folder = await tempFolder()
   const project = join(folder, 'x'.repeat(149 - folder.length))
   expect(project).toHaveLength(150)

@@ -79,7 +79,7 @@ afterEach(() => {
 })
 afterAll(() => Promise.all(folders.map((path) => rm(path, { recursive: true, force: true }))))
 
-test('a taken port is said in one line, before anything is touched', async () => {
+test('a port in use is reported in one line, before anything is changed', async () => {
   const other = createServer().listen(0)
   const { port } = other.address() as { port: number }
   const data = await folder()
@@ -90,20 +90,20 @@ test('a taken port is said in one line, before anything is touched', async () =>
   other.close()
 })
 
-test('a bad setting is said in one line', async () => {
+test('an invalid setting is reported in one line', async () => {
   const server = serve({ PORT: 'eighty' })
   expect(await server.ended).toBe(1)
   expect(server.errors()).toMatch(/^clothesline: check your settings: PORT must be a whole number[^\n]*\n$/)
 })
 
-test('an unreachable DATABASE_URL is said in one line, without its password', async () => {
+test('an unreachable DATABASE_URL is reported in one line, without its password', async () => {
   const server = serve({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' })
   expect(await server.ended).toBe(1)
   expect(server.errors()).toMatch(/^clothesline: can't reach the database in DATABASE_URL: [^\n]+\n$/)
   expect(server.errors()).not.toContain('hunter2')
 })
 
-test('a folder that cannot be written is said in one line', async () => {
+test('a folder that cannot be written is reported in one line', async () => {
   const file = join(await folder(), 'a-file')
   await writeFile(file, 'in the way')
   const server = serve({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })

@@ -79,13 +79,13 @@ const AREAS: [RegExp, CallSpec['who']][] = [
 ]
 const WAYS_IN = /^\/(auth|store|content|places)\//
 
-test.each(served)('$name is declared as its area is, and a key’s call says its scope', ({ spec }) => {
+test.each(served)('$name is declared for its area’s callers, and an operator call declares its scope', ({ spec }) => {
   const [, who = spec.who] = AREAS.find(([area]) => area.test(spec.path)) ?? []
   expect([spec.who, spec.scope !== undefined]).toEqual([who, spec.who === 'operator'])
   if (spec.openBeforeSignIn) expect(spec.path).toMatch(WAYS_IN)
 })
 
-test.each(served)('$name says what its first parameter names', ({ spec }) => {
+test.each(served)('$name declares the kind of its first parameter', ({ spec }) => {
   const [, parameter] = /:(\w+)/.exec(spec.path) ?? []
   if (parameter) expect(Object.keys(spec.names ?? {})).toContain(parameter)
 })
@@ -114,11 +114,11 @@ test.each(served)(
 
 const ofOthers = served.filter(({ spec }) => isAboutSomebody(spec))
 
-test('there are things of others to ask for', () => {
+test('there are calls about another customer’s objects', () => {
   expect(ofOthers.length).toBeGreaterThan(60)
 })
 
-test.each(ofOthers)('$name accepts the body that asks for them, so that no other mistake refuses it', ({ spec }) => {
+test.each(ofOthers)('$name accepts the example body, so that only authorisation can refuse it', ({ spec }) => {
   const { body } = askAbout(spec, owner.owns)
   if (spec.body) expect(spec.body.safeParse(body).error).toBeUndefined()
 })
@@ -136,7 +136,7 @@ test.each(ofOthers)('$name: what is another’s is byte for byte what never was'
   }
 })
 
-test('nothing of the owner’s has changed by all of this', async () => {
+test('no row of the owner has changed after these calls', async () => {
   expect(await kept()).toEqual(before)
 })
 
@@ -145,7 +145,7 @@ const lastOf = ({ name }: { name: string }) =>
   /^GET|sessions.:id/.test(name) ? 0 : /DELETE|cancel|abandon|delete/.test(name) ? 2 : 1
 const inOrder = served.toSorted((one, other) => lastOf(one) - lastOf(other))
 
-test.each(inOrder)('$name opens to whom it is for', async ({ name, spec }) => {
+test.each(inOrder)('$name is not refused to its allowed caller', async ({ name, spec }) => {
   if (spec.who === 'gateway') return
   const token = spec.scope ? keys.get(spec.scope) : (await newSession(site, owner.customerId)).token
   await site.db.query({ text: 'DELETE FROM rate_limit' })

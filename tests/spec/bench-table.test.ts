@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { atLeast, atMost, isOver, table, within } from '../../bench/table.ts'
 
-test('a row says how much of its limit it takes, whichever way the limit goes', () => {
+test('a row shows the used share of its limit, for maximum and minimum limits', () => {
   const rows = [
     atMost('grows', 1.5, 2, '3 ms', '2 ms'),
     atLeast('as quick as', 0.4, 0.5, '4/s', '10/s'),
@@ -18,7 +18,7 @@ test('a row says how much of its limit it takes, whichever way the limit goes', 
   ])
 })
 
-test('exactly the limit is within it, and what could not be measured is not', () => {
+test('a value at the limit passes, and a missing measurement fails', () => {
   const of = (ratio: number) => [atMost('', ratio, 2, '', ''), atLeast('', ratio, 2, '', '')].map(isOver)
   expect(of(2)).toEqual([false, false])
   expect(of(Number.NaN)).toEqual([true, true])

@@ -100,7 +100,7 @@ test.each([
   300_000,
 )
 
-test('S2.5 what a visit carries is told to no other site', async () => {
+test('S2.5 carried parameters are not sent to other sites', async () => {
   const outside: string[] = []
   for (const path of ['/', '/products', '/faq', '/news/year-end-hours', '/social-updates', '/privacy-policy'])
     outside.push(...linksOf((await open(path, {})).html).filter((to) => /^https?:/.test(to)))
@@ -108,7 +108,7 @@ test('S2.5 what a visit carries is told to no other site', async () => {
   expect(outside.filter((to) => new URL(to).search.includes('utm_source'))).toEqual([])
 })
 
-test('S2.5 S2.6 a guest’s page that leads a customer on carries the query along', async () => {
+test('S2.5 S2.6 a guest page that redirects a customer carries the query on', async () => {
   for (const name of routeNames.filter((one) => routes[one].who === 'guest')) {
     const { at, redirects } = await open(`${routes[name].path}?redirect=${encodeURIComponent('/faq?st=2')}`, { token })
     expect([name, new URL(at, 'http://site').pathname, redirects.flatMap(({ drops }) => drops)]).toEqual([

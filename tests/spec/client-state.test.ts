@@ -16,7 +16,7 @@ beforeAll(async () => {
 const drawn = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('id="hydration"'))
 const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(drawn(html))?.[0] ?? ''
 
-test('S3.9 screen: the pages for an app’s web view lead nowhere, those for the web lead on', async () => {
+test('S3.9 screen: pages for an app’s web view have no links, pages for the web do', async () => {
   const open = async (path: string) => mainOf(await (await visit(`${path}?order=${order}`, { token })).text())
   const [web, app] = [await open('/checkout/success'), await open('/checkout/app/success')]
   for (const page of [web, app]) expect(page).toMatch(/Order \d+/)
@@ -38,7 +38,7 @@ test('S3.9 colorClass: the theme is in the page before any script, and follows t
   expect(await themeOf()).toBe('#7a1fd8')
 })
 
-test('S3.9 initialLoad: the first page comes loaded, with the account, the store and its own data', async () => {
+test('S3.9 initialLoad: the first page contains the account, the store and its own data', async () => {
   const html = drawn(await (await visit('/', { token })).text())
   expect(html).toContain('Welcome Aisha,')
   expect(html).toMatch(/<a [^>]*href="\/products\/[\w-]+\/[\w-]+\/\d+"/)

@@ -53,7 +53,7 @@ function readsOf(pattern: RegExp, clean: (text: string) => string): Record<strin
 const listed = (list: typeof WALL_CLOCK) =>
   Object.fromEntries(Object.entries(list).map(([path, { reads }]) => [path, reads]))
 
-test('there are sources to look at, and the patterns find what they are for', () => {
+test('there are sources to check, and the patterns match their examples', () => {
   expect(sources.length).toBeGreaterThan(300)
   const clocks = ['Date.now()', 'new Date()', 'new Date( )', 'new Date', 'performance.now()', 'Temporal.Now.instant()']
   for (const text of clocks) expect([text, text.match(READS)?.length]).toEqual([text, 1])
@@ -96,7 +96,7 @@ const SYSTEM_RANDOM = [
   'src/server/site.ts',
 ]
 
-test('nothing on the server makes random values but what is listed, with its reason', () => {
+test('only the listed files of the server generate random values', () => {
   expect(readsOf(CHANCES, withoutComments)).toEqual(listed(CHANCE))
   expect(Object.keys(readsOf(/\bsystemRandom\b/g, withoutComments)).sort()).toEqual(SYSTEM_RANDOM)
 })
@@ -114,7 +114,7 @@ const IDS_OF_POSTGRES = {
   sandbox_event: 'the sandbox plays another company, which chooses the ids of its messages',
 }
 
-test('PostgreSQL makes no random value and no id but what is listed, with its reason', () => {
+test('only the listed statements and tables have random values or ids from PostgreSQL', () => {
   expect(readsOf(SQL_CHANCES, withoutComments)).toEqual(listed(DATABASE_CHANCE))
   const tables = migratedTables().flatMap(({ table, body }) =>
     body.split('\n').flatMap((line) => (line.match(SQL_CHANCES) ? [[table, line.trim().split(/\s+/)[0] ?? '']] : [])),
@@ -129,7 +129,7 @@ test('PostgreSQL makes no random value and no id but what is listed, with its re
   expect([...new Set(left)].sort()).toEqual(Object.keys(IDS_OF_POSTGRES).sort())
 })
 
-test('no statement asks PostgreSQL for the time but what is listed, with its reason', () => {
+test('only the listed statements read PostgreSQL’s clock', () => {
   // performance.now() and Date.now() belong to the first list.
   const clean = (text: string) => withoutComments(text).replaceAll(/\b(?:performance|Date)\.now\(\)/g, '')
   expect(readsOf(SQL_READS, clean)).toEqual(listed(DATABASE_CLOCK))
@@ -146,7 +146,7 @@ const migratedTables = () =>
     }))
   })
 
-test('no column of a migration is filled by PostgreSQL’s clock but those that are listed, and no statement leaves those out', () => {
+test('only the listed columns default to PostgreSQL’s clock, and every insert sets them', () => {
   const filled = migratedTables().flatMap(({ table, body }) =>
     body.split('\n').flatMap((line) => (line.match(SQL_READS) ? [`${table}.${line.trim().split(/\s+/)[0]}`] : [])),
   )

@@ -33,12 +33,12 @@ const named = [
 
 const sources = [...files.values()]
 
-test('there is a graph to look at', () => {
+test('there is an import graph to check', () => {
   expect(sources.length).toBeGreaterThan(900)
   expect(used.get('src/contract/wire/call.ts')?.has('call')).toBe(true)
 })
 
-test('no file is there that nothing imports or runs', () => {
+test('every file is imported or run', () => {
   const idle = sources.filter(({ path, isTest, text }) => {
     if (
       isCommand({ path, text }) ||
@@ -53,7 +53,7 @@ test('no file is there that nothing imports or runs', () => {
   expect(idle.map(({ path }) => path)).toEqual([])
 })
 
-test('nothing is exported that neither others nor the file itself use', () => {
+test('every export is used', () => {
   const idle = sources.flatMap(({ path, exports, text }) => {
     const names = used.get(path)
     if (!names || names.has('*') || named.includes(path) || /\.d\.m?ts$/.test(path)) return []
@@ -63,7 +63,7 @@ test('nothing is exported that neither others nor the file itself use', () => {
   expect(idle).toEqual([])
 })
 
-test('what only tests import is not part of the program', () => {
+test('no source file is imported by tests only', () => {
   const byProgram = new Set(sources.filter(({ isTest }) => !isTest).flatMap(({ imports }) => [...imports.keys()]))
   const onlyTested = sources.filter(
     (file) =>
@@ -76,7 +76,7 @@ test('what only tests import is not part of the program', () => {
   expect(onlyTested.map(({ path }) => path)).toEqual([])
 })
 
-test('no package is asked for that nothing imports', () => {
+test('every dependency is imported', () => {
   const { dependencies, devDependencies } = packageJson
   const mentioned = [...sources.map(({ text }) => text), named].join('\n')
   const styles = readdirSync(new URL('src/web/', ROOT), { recursive: true, encoding: 'utf8' })
@@ -91,7 +91,7 @@ test('no package is asked for that nothing imports', () => {
   expect(idle).toEqual([])
 })
 
-test('every text is said somewhere', () => {
+test('every text is used', () => {
   const idle = sources
     .filter(({ path }) => /^src\/texts\/(?!.*\.test)/.test(path))
     .flatMap(({ path, text, exports }) => {

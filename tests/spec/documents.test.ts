@@ -15,7 +15,7 @@ test.each(CLIENT_FIELDS)('S3.9 the table of client state says where %s lives', (
   expect(document('docs/client-state.md')).toContain(`\`${field}\``)
 })
 
-test('S3.9 a field of the specification that ours has not, or has elsewhere, names a test of its behaviour', () => {
+test('S3.9 a specified field that we lack or keep elsewhere names a test of its behaviour', () => {
   const rows = document('docs/client-state.md').split('\n')
   const without = CLIENT_FIELDS.filter((field) =>
     rows.some((row) => row.startsWith(`| \`${field}\``) && row.includes('no field')),
@@ -75,7 +75,7 @@ const anchor = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-test('every link in the documents leads to a file, and to a heading where it names one', () => {
+test('every link in the documents has an existing file and heading', () => {
   const links = DOCUMENTS.flatMap((from) =>
     [...document(from).matchAll(/\]\((?!https?:)([^)#\s]+)(?:#([^)\s]+))?\)/g)].map(([, path = '', heading]) => ({
       from,
@@ -92,7 +92,7 @@ test('every link in the documents leads to a file, and to a heading where it nam
   expect(lost).toEqual([])
 })
 
-test('every command that the documents name is one of package.json, and the README names each', () => {
+test('every documented command exists in package.json, and the README lists all of them', () => {
   const { scripts } = JSON.parse(document('package.json')) as { scripts: Record<string, string> }
   const named = DOCUMENTS.flatMap((from) =>
     [...document(from).matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name),
@@ -103,7 +103,7 @@ test('every command that the documents name is one of package.json, and the READ
   expect(own.filter((name) => !shown.includes(`npm run ${name}`))).toEqual([])
 })
 
-test('every key that the browser keeps is in the table of client state', () => {
+test('every key of the browser’s storage is in the table of client state', () => {
   const source = document('src/web/state/storage/browser-storage.ts')
   const keys = [...source.matchAll(/^ {2}\| '([\w-]+)'$/gm)].map(([, key = '']) => key)
   expect(keys.length).toBeGreaterThan(20)

@@ -45,12 +45,12 @@ test.each([
   },
 )
 
-test('S8.12 a page that is not there says so, and a guest’s order opens by its address', async () => {
+test('S8.12 an unknown page and a guest order’s address do not redirect to sign-in', async () => {
   expect(await seen('/nothing/here')).toEqual([404, null, EXPIRED])
   expect(await seen(`/history/reg/guest/${'a'.repeat(43)}`)).toEqual([404, null, EXPIRED])
 })
 
-test('S8.12 a login that is good, and no login, leave the cookie alone', async () => {
+test('S8.12 a valid login and no login do not change the cookie', async () => {
   const { token } = await site.signedIn()
   expect((await visit('/profile', { token })).headers.get('Set-Cookie')).toBeNull()
   expect((await visit('/')).headers.get('Set-Cookie')).toBeNull()

@@ -5,7 +5,7 @@ import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 import { standIn } from '#tests/support/stand-in.ts'
 
-test('S7.12 S6.5 a page asks another API for config, information and content without a key, and never with the booking token', async () => {
+test('S7.12 S6.5 a page calls another API for config, information and content without a login or booking token', async () => {
   const own = await testSite()
   const { token } = await own.signedIn()
   const heard: { path: string; keys: unknown[]; cookie: unknown }[] = []
@@ -29,7 +29,7 @@ test('S7.12 S6.5 a page asks another API for config, information and content wit
   expect(heard.filter(({ cookie }) => cookie !== undefined)).toEqual([])
 })
 
-test('S7.12 calls without a key are those that the API answers for everyone, also before signing in', () => {
+test('S7.12 keyless calls are those that the API answers for everyone, also before signing in', () => {
   const open = endpoints.map(({ spec }) => spec).filter(({ path }) => isKeyless(path))
   expect(open.map(({ who, openBeforeSignIn }) => [who, openBeforeSignIn])).toEqual(open.map(() => ['anyone', true]))
   expect(open.map(({ path }) => path)).toEqual(

@@ -150,7 +150,7 @@ test('layers import only the layers below them', () => {
   expect(wrong).toEqual([])
 })
 
-test('contract, rules and texts use nothing but what they are allowed', () => {
+test('contract, rules and texts import only their allowed packages', () => {
   const wrong = all.filter(({ layer, target }) => {
     const allowed = packages[layer]
     return allowed && !layerOf(target) && !allowed.test(target)
@@ -171,15 +171,15 @@ function against(layer: string, order: readonly string[]): Import[] {
   })
 }
 
-test('within web, a feature uses only those before it', () => {
+test('within web, a feature imports only earlier features', () => {
   expect(against('web', features)).toEqual([])
 })
 
-test('within api, an area uses only those before it', () => {
+test('within api, an area imports only earlier areas', () => {
   expect(against('api', areas)).toEqual([])
 })
 
-test('every folder of api and web has its place in the order', () => {
+test('every folder of api and web is listed in the order', () => {
   const folders = (layer: string) =>
     new Set(all.filter((one) => one.layer === layer).flatMap(({ file }) => folderOf(file) ?? []))
   expect([...folders('api')].sort()).toEqual([...areas].sort())
@@ -192,7 +192,7 @@ function subfolderOf(folder: string, file: string): string | undefined {
   return rest.length > 1 ? rest[0] : undefined
 }
 
-test.each(Object.entries(subfolders))('within %s, a sub-folder uses only those before it', (folder, rows) => {
+test.each(Object.entries(subfolders))('within %s, a sub-folder imports only earlier rows', (folder, rows) => {
   const rowOf = (name: string) => rows.findIndex((row) => row.includes(name))
   const inside = all.flatMap(({ file, target }) => {
     const [own, other] = [subfolderOf(folder, file), subfolderOf(folder, target)]
@@ -227,7 +227,7 @@ function circlesOf(edges: readonly { file: string; target: string }[]): string[]
   return found
 }
 
-test('a circle of imports is found, however long it is', () => {
+test('the search finds import cycles of any length', () => {
   const edges = ['a b', 'b c', 'c a', 'c d', 'd e', 'f d', 'e g', 'g e'].map((edge) => {
     const [file = '', target = ''] = edge.split(' ')
     return { file, target }
@@ -238,7 +238,7 @@ test('a circle of imports is found, however long it is', () => {
   ])
 })
 
-test('no two files of src import each other, by any way round', () => {
+test('src has no import cycles', () => {
   const circles = circlesOf(all.filter(({ target }) => layerOf(target))).filter(
     (circle) => !circle.every((file) => file.startsWith('api/')),
   )
@@ -255,7 +255,7 @@ test('no folder holds more than 30 source files, or more than 35 with their test
   expect(full).toEqual([])
 })
 
-test('rules and contract know no clock, storage or environment', () => {
+test('rules and contract use no clock, storage or environment', () => {
   const files = new Set(all.filter(({ layer }) => layer === 'rules' || layer === 'contract').map(({ file }) => file))
   const wrong = [...files].filter((file) =>
     /Date\.now|new Date\(\)|localStorage|process\.env|Temporal\.Now/.test(readFileSync(join(root, file), 'utf8')),
@@ -263,7 +263,7 @@ test('rules and contract know no clock, storage or environment', () => {
   expect(wrong).toEqual([])
 })
 
-test('no file is a barrel or a drawer for odds and ends', () => {
+test('no file is a barrel or a collection of unrelated helpers', () => {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
   expect(names.filter((name) => /(^|\/)(index\.tsx?|utils?|helpers?|misc|common)(\.|\/|$)/.test(name))).toEqual([])
 })

@@ -71,11 +71,11 @@ const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path
 const isKnown = (name: string, version: string | undefined) =>
   !ON_LINUX.test(name) && NOT_INSTALLABLE.includes(`${name}@${version}`)
 
-test('the lock installs on every platform it names, and each package is checked', () => {
+test('the lock file installs on every platform it names, and every package has a checksum', () => {
   expect(lockFaults(manifest, lock)).toEqual([])
 })
 
-test('it names every native package of Linux, for x64 and for arm64', () => {
+test('it contains every native Linux package for x64 and arm64', () => {
   const natives = Object.values(lock.packages)
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
     .filter((name) => ON_LINUX.test(name))
@@ -125,7 +125,7 @@ function withoutArm(parent: string) {
   }
 }
 
-test.each(planted)('and would be refused if %s', (_, spoil, fault) => {
+test.each(planted)('the check fails if %s', (_, spoil, fault) => {
   const [badManifest, badLock] = [structuredClone(manifest), structuredClone(lock)]
   spoil(badLock, badManifest)
   const faults = lockFaults(badManifest, badLock)

@@ -31,7 +31,7 @@ const tradeIn = (source: string) =>
     .split('\n')
     .filter((line) => TRADE.test(line))
 
-test('D1.12 what the developers wrote fits a store of any trade', () => {
+test('D1.12 the product’s own texts fit a store of any trade', () => {
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) =>
     tradeIn(readFileSync(new URL(file, root), 'utf8')).map((line) => `${file}: ${line.trim()}`),
@@ -40,7 +40,7 @@ test('D1.12 what the developers wrote fits a store of any trade', () => {
 })
 
 test.each(["hint: 'A stain to look at'", '<p>Everything we wash</p>', 'title: `Laundry by us`'])(
-  'and it would be found: %s',
+  'the check finds: %s',
   (line) => {
     expect(tradeIn(line)).toHaveLength(1)
   },

@@ -73,7 +73,7 @@ const FACTS: Record<string, Fact> = {
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 const sources = [...importGraph().values()].filter(({ path, isTest }) => !isTest && path.startsWith('src/'))
 
-test('there are sources to look at', () => {
+test('there are sources to check', () => {
   expect(sources.length).toBeGreaterThan(900)
 })
 
@@ -82,7 +82,7 @@ test.each(Object.entries(FACTS))('the pattern finds %s', (_, { repeated, example
   expect(allowed.filter((text) => repeated.test(text))).toEqual([])
 })
 
-test.each(Object.entries(FACTS))('%s is written once', (_, { home, repeated }) => {
+test.each(Object.entries(FACTS))('%s is written in one file only', (_, { home, repeated }) => {
   expect(sources.map(({ path }) => path)).toContain(home)
   const again = sources.flatMap(({ path, text }) =>
     path === home
@@ -95,6 +95,6 @@ test.each(Object.entries(FACTS))('%s is written once', (_, { home, repeated }) =
   expect(again).toEqual([])
 })
 
-test('texts and contract number the sales categories alike', () => {
+test('texts and contract use the same numbers for sales categories', () => {
   expect(CategoryOfTexts).toEqual(SalesCategory)
 })

@@ -14,7 +14,7 @@ function withSecrets(value: unknown): unknown {
   return { ...Object.fromEntries(fields), ...SECRETS, former: [{ ...SECRETS }] }
 }
 
-test('S3.7 no page holds a password that another API sends, however deep it stands', async () => {
+test('S3.7 no page contains a password from another API’s response, at any depth', async () => {
   const own = await testSite()
   const { token } = await own.signedIn()
   const asked = new Set<string>()

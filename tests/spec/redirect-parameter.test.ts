@@ -45,7 +45,7 @@ test.each(['//evil.example', 'javascript:alert(1)'])(
   },
 )
 
-test.each(guestPaths)('security 83: %s brings a customer where redirect says, within the site alone', async (path) => {
+test.each(guestPaths)('security 83: %s redirects a customer to the given page, within the site only', async (path) => {
   for (const wanted of REDIRECT_ATTACKS) {
     const answer = await visit(`${path}?redirect=${encodeURIComponent(wanted)}`, { token })
     expect([answer.status, answer.headers.get('Location')], wanted).toEqual([302, '/'])

@@ -18,7 +18,7 @@ test('S2.1 S2.3 the route table is the specification’s list of pages, each onc
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
-test('every row has its screen, and the server finds the screen’s file for it', () => {
+test('every route has a screen, and the server finds its file', () => {
   const sources = screenSources(readFileSync(new URL('../../src/web/app/pages/screens.ts', import.meta.url), 'utf8'))
   expect([...sources.keys()].sort()).toEqual([...routeNames].sort())
   const missing = [...sources.values()].filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))

@@ -17,13 +17,13 @@ const proofsOf = (row: string) =>
     title,
   }))
 
-test('no attack and no fault has lost its row', () => {
+test('every attack and every fault has its row', () => {
   const first = Array.from({ length: ATTACKS }, (_, at) => at + 1)
   expect(attacks.map((row) => Number(/\d+/.exec(row)?.[0]))).toEqual([...first, ...MORE_ATTACKS])
   expect(faults).toHaveLength(FAULTS)
 })
 
-test('every row names at least one test, and every test that is named is there', () => {
+test('every row names at least one test, and every named test exists', () => {
   expect(rows.filter((row) => proofsOf(row).length === 0)).toEqual([])
   const missing = rows.flatMap(proofsOf).filter(({ file, title }) => {
     const address = new URL(file, DOCS)

@@ -52,13 +52,13 @@ function saidBy(speak: (...args: unknown[]) => unknown, count: number): string[]
 const dialectIn = (sentence: string) =>
   EXEMPT.includes(sentence) ? [] : DIALECT.filter(([word]) => word.test(sentence)).map(([, instead]) => instead)
 
-test('there are sentences to look at', async () => {
+test('there are sentences to check', async () => {
   expect(files.length).toBeGreaterThan(30)
   const { checkoutTexts } = await import('#texts/order/checkout.ts')
   expect(sentences(checkoutTexts).length).toBeGreaterThan(150)
 })
 
-test.each(files)('%s speaks as a clerk does', async (file) => {
+test.each(files)('%s uses plain words', async (file) => {
   const module = await import(new URL(file, root).href)
   const found = [...new Set(sentences({ ...module }))].flatMap((sentence) =>
     dialectIn(sentence).map((instead) => `${sentence} → ${instead}`),
@@ -74,6 +74,6 @@ test.each([
   '15 per cent off',
   'Open until 9 p.m.',
   'We could not look that up.',
-])('and it would be found: %s', (sentence) => {
+])('the check finds: %s', (sentence) => {
   expect(dialectIn(sentence)).not.toEqual([])
 })

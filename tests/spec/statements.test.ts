@@ -10,18 +10,18 @@ const SOURCE = new URL('../../src/', import.meta.url)
 const queryFiles = readdirSync(SOURCE, { recursive: true }).filter((file) => String(file).endsWith('.queries.ts'))
 await Promise.all(queryFiles.map((file) => import(new URL(String(file), SOURCE).href)))
 
-test('there are statements to check, and each has a name of its own', () => {
+test('there are statements to check, and their names are unique', () => {
   const names = declaredStatements.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('no statement has more than six parameters by position', () => {
+test('no statement has more than six positional parameters', () => {
   const long = declaredStatements.filter(({ args, hasNamedArgs }) => !hasNamedArgs && args.length > POSITIONS_MAX)
   expect(long.map(({ name }) => name)).toEqual([])
 })
 
-test('every statement fits the migrated database: parameters, columns and their types are as declared', async () => {
+test('every statement’s parameters, columns and types match the migrated database', async () => {
   const { connection } = await testDatabase()
   const client = new pg.Client(connection)
   await client.connect()

@@ -56,7 +56,7 @@ test('D1.12 the hero names the price of a kilogram, and the family bag its own, 
   expect(said.join().replaceAll(/\{\{price [\w-]+ here\}\}/g, '')).not.toContain('{{')
 })
 
-test('D1.12 a voucher says of itself what it gives', async () => {
+test('D1.12 a voucher’s texts state its own amounts and days', async () => {
   for (const store of STORES) {
     const { vouchers } = await loadStoreFolder(`stores/${store}`)
     for (const { code, name, description, amount, min_spend, percent, cap, weekdays } of vouchers) {
@@ -73,7 +73,7 @@ test('D1.12 a voucher says of itself what it gives', async () => {
   }
 })
 
-test('D1.12 a promotion shows as what it is for only what its voucher is for', async () => {
+test('D1.12 a promotion lists exactly the products of its voucher', async () => {
   const { content, vouchers } = laundry
   const limited = content.flatMap(({ file, front }) => {
     const { products } = vouchers.find(({ code }) => code === front.voucher) ?? {}
@@ -83,23 +83,23 @@ test('D1.12 a promotion shows as what it is for only what its voucher is for', a
   for (const { file, products, shown } of limited) expect([file, shown]).toEqual([file, products])
 })
 
-test('D1.12 the answers name the buttons of an order as they are named', () => {
+test('D1.12 the FAQ uses the actual names of an order’s buttons', () => {
   const { reschedule, cancel } = orderTexts.acts
   expect(raw('clothesline-laundry/content/faq.md')).toContain(`choose _${reschedule}_ or _${cancel}_`)
 })
 
-test('D1.12 who brings their things themselves is not asked about their door', () => {
+test('D1.12 the note hint of drop-off does not mention the customer’s door', () => {
   const brought = laundry.salesTypes.find(({ id }) => id === 'drop-off')
   expect(brought?.wording?.order_note_hint).toMatch(/^A stain/)
   expect(brought?.wording?.order_note_hint).not.toMatch(/gate|door|ring/)
 })
 
-test('D1.12 Kinder Press sells no laundry, and none of its words says so', () => {
+test('D1.12 Kinder Press sells no laundry, and its texts do not mention any', () => {
   for (const file of [...texts('kinder-press'), 'kinder-press/store.yaml', 'kinder-press/banners.yaml'])
     expect([file, raw(file)]).toEqual([file, expect.not.stringMatching(/laundry/i)])
 })
 
-test('D1.12 a plan works out at what it says', () => {
+test('D1.12 a plan’s stated weight and price per kilogram are right', () => {
   for (const { id, price, included_kg, benefits } of laundry.plans) {
     const [, perKg] = /Works out at \$(\d+\.\d\d) a kilogram/.exec(benefits.join('\n')) ?? []
     if (perKg) expect([id, perKg]).toEqual([id, (price / 100 / included_kg).toFixed(2)])
@@ -111,7 +111,7 @@ test('D1.12 a plan works out at what it says', () => {
 const NUMBERS: Record<string, number> = { seven: 7, ten: 10, fourteen: 14 }
 const days = (count: string, unit: string) => (NUMBERS[count] ?? Number(count)) * (unit.startsWith('hour') ? 1 / 24 : 1)
 
-test('D1.12 problems are to be reported within the time in which the order page takes them', () => {
+test('D1.12 the stated claim period is that of the order page', () => {
   for (const store of STORES) {
     for (const file of [`${store}/content/faq.md`, `${store}/content/terms-conditions.md`]) {
       const told = [...raw(file).matchAll(/within \**(\w+) (hours?|days?)\** of the return/g)]
@@ -124,7 +124,7 @@ test('D1.12 problems are to be reported within the time in which the order page 
   expect(raw('clothesline-laundry/content/terms-conditions.md')).toContain('within **seven days** of the return')
 })
 
-test('D1.12 terms, answers and mails agree on how long an order can be cancelled', () => {
+test('D1.12 terms, FAQ and mails agree on how long an order can be cancelled', () => {
   const content = 'stores/clothesline-laundry/content'
   const files = [
     'src/texts/mail/order-mails.ts',
@@ -139,7 +139,7 @@ test('D1.12 terms, answers and mails agree on how long an order can be cancelled
   }
 })
 
-test('D1.12 terms and answers name the fee, the least weight, the partner’s offer and no price that holds no more', async () => {
+test('D1.12 terms and FAQ state the fee, the minimum weight and the partner’s offer, and no outdated promise', async () => {
   const { content, salesTypes } = laundry
   const page = (slug: string) => content.find((one) => one.slug === slug)?.markdown ?? ''
   const fee = salesTypes.find(({ id }) => id === 'pickup-return')?.delivery_fee ?? 0
@@ -151,7 +151,7 @@ test('D1.12 terms and answers name the fee, the least weight, the partner’s of
   expect(page('about-us')).not.toContain('The total you see is the total you pay')
 })
 
-test('D1.12 nobody is promised what no voucher gives, and no driver has the demo customer’s name', () => {
+test('D1.12 no account text promises a gift, and no driver has the demo customer’s name', () => {
   const account = readFileSync('src/texts/account/account.ts', 'utf8')
   expect(account).not.toMatch(/treat|gift/i)
   const [, drivers = ''] = /DRIVERS = \[(.*)\]/.exec(readFileSync('src/operator/orders/drivers.ts', 'utf8')) ?? []
@@ -164,16 +164,13 @@ test('D1.12 nobody is promised what no voucher gives, and no driver has the demo
 /** Exceptions: the first is fulfilled by referral vouchers, the second has ended and says so. */
 const GIVEN = ['content/promotions/introduce-a-member.md', 'content/promotions/back-to-school-whites.md']
 
-test.each(STORES)(
-  'D1.12 %s: a promotion without a voucher promises nothing for free and nothing off',
-  async (store) => {
-    const { content } = await loadStoreFolder(`stores/${store}`)
-    for (const { file, kind, front, markdown } of content) {
-      if (kind !== 'promotion' || front.voucher || GIVEN.includes(file)) continue
-      expect([file, `${front.title} ${front.description} ${markdown}`]).toEqual([
-        file,
-        expect.not.stringMatching(/\bfree\b|free of charge|on us|% off|\boff\b|for the price of/i),
-      ])
-    }
-  },
-)
+test.each(STORES)('D1.12 %s: a promotion without a voucher promises no discount and nothing free', async (store) => {
+  const { content } = await loadStoreFolder(`stores/${store}`)
+  for (const { file, kind, front, markdown } of content) {
+    if (kind !== 'promotion' || front.voucher || GIVEN.includes(file)) continue
+    expect([file, `${front.title} ${front.description} ${markdown}`]).toEqual([
+      file,
+      expect.not.stringMatching(/\bfree\b|free of charge|on us|% off|\boff\b|for the price of/i),
+    ])
+  }
+})
