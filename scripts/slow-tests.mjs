@@ -1,6 +1,6 @@
-/** In the whole run, not in the quick loop: real processes that are ended and started, hundreds of rounds of a race, floods. */
+/** Skipped by the quick run: tests that kill real processes, run races for many rounds, or flood the server. */
 const SLOW = ['tests/faults/**', '**/*.slow.test.*']
 
-/** For Vitest. Whoever names tests gets all that match, however slow. */
+/** Vitest's arguments. With a filter, slow tests run too. */
 export const leftOut = (isQuick, filters) =>
   isQuick && !filters.length ? SLOW.map((files) => `--exclude=${files}`) : []

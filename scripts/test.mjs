@@ -48,7 +48,7 @@ async function step(name, work) {
 
 const piped = { stdio: ['ignore', 'pipe', 'pipe'] }
 const colours = process.stdout.isTTY ? 'force' : 'off'
-/** The files that a filter of the quick run names; undefined stands for all. */
+/** The files that match the quick run's filter; undefined for all. */
 const part = isQuick && filters.length ? matchingFiles(filters) : undefined
 const biome = (files) =>
   module('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', `--colors=${colours}`, ...files)
@@ -79,7 +79,7 @@ async function report(name, running) {
   return oneCheck(code, name)
 }
 
-/** A filter names tests of one runner or the other, so the one without is content. */
+/** With a filter, a runner without matching tests passes. */
 function orNothing(flag) {
   return filters.length ? [flag, ...filters] : []
 }
