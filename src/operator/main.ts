@@ -9,7 +9,7 @@ import { BrokenStoreFolder } from './store-folder/broken-file.ts'
 /** Exit codes of the command line. */
 const [USAGE_ERROR, FAILED] = [2, 1]
 
-function explained(error: unknown): string {
+function errorText(error: unknown): string {
   const isExpected = [BrokenStoreFolder, StartError, BadSetting, UsageError, Refused].some(
     (kind) => error instanceof kind,
   )
@@ -19,15 +19,15 @@ function explained(error: unknown): string {
 }
 
 /** The reader of stdout has closed it, as in `operator … | head`. */
-class ReaderGone extends Error {}
-let isReaderGone = false
+class ClosedPipe extends Error {}
+let isPipeClosed = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
-  isReaderGone = true
+  isPipeClosed = true
 })
 
 function write(text: string): void {
-  if (isReaderGone) throw new ReaderGone()
+  if (isPipeClosed) throw new ClosedPipe()
   process.stdout.write(text)
 }
 
@@ -38,9 +38,9 @@ try {
     open: openCommandContext,
   })
 } catch (error) {
-  if (!(error instanceof ReaderGone)) {
+  if (!(error instanceof ClosedPipe)) {
     const hint = error instanceof UsageError ? '\nSee npm run operator -- help.' : ''
-    process.stderr.write(`clothesline: ${explained(error)}${hint}\n`)
+    process.stderr.write(`clothesline: ${errorText(error)}${hint}\n`)
     process.exitCode = error instanceof UsageError ? USAGE_ERROR : FAILED
   }
 }

@@ -36,9 +36,9 @@ export function createHealth({ db, metricsKey, isBehindProxy }: HealthParts) {
   function mayRead(headers: Headers, remoteAddress: string): boolean {
     // Behind a local proxy every request comes from this machine, so only the key counts.
     if (!metricsKey) return !isBehindProxy && isLoopback(remoteAddress)
-    const given = Buffer.from(headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
-    const wanted = Buffer.from(metricsKey)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const sentKey = Buffer.from(headers.get('authorization')?.replace(/^Bearer /, '') ?? '')
+    const expectedKey = Buffer.from(metricsKey)
+    return sentKey.length === expectedKey.length && timingSafeEqual(sentKey, expectedKey)
   }
 
   return {

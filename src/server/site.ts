@@ -39,8 +39,8 @@ export type SiteParts = {
 
 /** S4.3: the visitor that a trusted storefront vouches for. Headers that a visitor sends do not count. */
 function provenBy({ env, clock }: SiteParts, { method, headers }: Request, target: string): Visitor | undefined {
-  const { STOREFRONT_SECRET: secret, API_BASE_URL: elsewhere } = env
-  if (secret === undefined || elsewhere !== undefined) return undefined
+  const { STOREFRONT_SECRET: secret, API_BASE_URL: remoteApi } = env
+  if (secret === undefined || remoteApi !== undefined) return undefined
   const call = { method, path: target.slice('/api'.length), token: headers.get('token') ?? '' }
   return provenVisitor(secret, headers.get(STOREFRONT_HEADER), call, clock())
 }
@@ -96,13 +96,13 @@ async function respond(
   const accepts = request.headers.get('accept-encoding') ?? ''
   const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
   if (probe) return [probe, path]
-  const asked = hostOf(incoming.rawHeaders, incoming.target)
+  const requestedHost = hostOf(incoming.rawHeaders, incoming.target)
   const visitor = path.startsWith('/api/') ? provenBy(parts, request, incoming.target) : undefined
   const rawHeaders = visitor ? ['Host', visitor.host] : incoming.rawHeaders
-  const host = visitor ? hostOf(rawHeaders, '/') : asked
+  const host = visitor ? hostOf(rawHeaders, '/') : requestedHost
   // The sandbox acts as another company, so it has a host of its own.
-  const elsewhere = parts.sandboxSite(host, request)
-  if (elsewhere) return [await elsewhere, 'sandbox']
+  const sandboxAnswer = parts.sandboxSite(host, request)
+  if (sandboxAnswer) return [await sandboxAnswer, 'sandbox']
   const hosted = storeOfHost(parts.stores, host)
   const arrival: Arrival = {
     ...hosted,

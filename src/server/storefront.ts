@@ -74,7 +74,7 @@ export function openStorefront({ env, clock, log }: StorefrontParts): Storefront
       try {
         const init = { method, headers, body, signal, redirect: 'manual', duplex: 'half' } as RequestInit
         const answer = await fetch(base + path, init)
-        const answered = answer.body && untilGone(answer.body, request.signal)
+        const answered = answer.body && closedOnAbort(answer.body, request.signal)
         return new Response(answered, { status: answer.status, headers: without(answer.headers, NOT_ANSWERED) })
       } catch (error) {
         if (!request.signal.aborted)
@@ -86,7 +86,7 @@ export function openStorefront({ env, clock, log }: StorefrontParts): Storefront
 }
 
 /** A visitor who leaves aborts the response. That is not an error. */
-function untilGone(body: ReadableStream<Uint8Array>, gone: AbortSignal): ReadableStream<Uint8Array> {
+function closedOnAbort(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({
     async pull(controller) {
@@ -95,7 +95,7 @@ function untilGone(body: ReadableStream<Uint8Array>, gone: AbortSignal): Readabl
         if (done) controller.close()
         else controller.enqueue(value)
       } catch (error) {
-        if (gone.aborted) controller.close()
+        if (signal.aborted) controller.close()
         else controller.error(error)
       }
     },

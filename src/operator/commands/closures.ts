@@ -57,9 +57,9 @@ async function choiceOf(invocation: Invocation, staff: Staff, closure: Closure):
   const touched = await touchedBookings(staff, closure)
   if (touched.length === 0) return 'keep'
   invocation.output.table(touched.map(closureRow), '')
-  const said = choices.map((choice) => `--bookings ${choice}`)
+  const options = choices.map((choice) => `--bookings ${choice}`)
   throw new UsageError(
-    `${touched.length === 1 ? '1 booking is' : `${touched.length} bookings are`} affected: add ${said.slice(0, -1).join(', ')} or ${said.at(-1)}`,
+    `${touched.length === 1 ? '1 booking is' : `${touched.length} bookings are`} affected: add ${options.slice(0, -1).join(', ')} or ${options.at(-1)}`,
   )
 }
 
@@ -68,20 +68,20 @@ async function close(invocation: Invocation, closure: Closure, words: string): P
   const choice = await choiceOf(invocation, staff, closure)
   if (choice === 'cancel') option(invocation.options, 'reason')
   const { outlet, bookings } = await closeOutlet(staff, closure, choice, reasonAndMessage(invocation.options))
-  invocation.output.record({ ...outlet, bookings: bookings.map(told) }, () => {
+  invocation.output.record({ ...outlet, bookings: bookings.map(outcomeRow) }, () => {
     invocation.output.line(`${outlet.name} ${words}`)
-    if (bookings.length > 0) invocation.output.table(bookings.map(told), '')
+    if (bookings.length > 0) invocation.output.table(bookings.map(outcomeRow), '')
   })
 }
 
-const told = (booking: TouchedBooking) => ({
+const outcomeRow = (booking: TouchedBooking) => ({
   ...closureRow(booking),
   outcome: booking.outcome,
   to: booking.to ? windowWords(booking.to.startsAt, booking.to.endsAt) : '',
   why: booking.why,
 })
 
-const SAID = '[--reason WHY, needed to cancel] [--message WORDS]'
+const REASON_OPTIONS = '[--reason WHY, needed to cancel] [--message WORDS]'
 
 export const closureCommands: readonly Command[] = [
   {
@@ -98,12 +98,12 @@ export const closureCommands: readonly Command[] = [
     },
   },
   {
-    usage: `outlets close <outlet> [--bookings cancel|keep] ${SAID}`,
+    usage: `outlets close <outlet> [--bookings cancel|keep] ${REASON_OPTIONS}`,
     summary: 'Close an outlet until you open it again; cancel or keep its bookings',
     run: (invocation) => close(invocation, { outlet: argument(invocation, 0, 'outlet'), days: 'all' }, 'is closed'),
   },
   {
-    usage: `outlets blackout <outlet> [--add DAY…] [--remove DAY…] [--bookings move|cancel|keep] ${SAID}`,
+    usage: `outlets blackout <outlet> [--add DAY…] [--remove DAY…] [--bookings move|cancel|keep] ${REASON_OPTIONS}`,
     summary: 'Close an outlet on some days; move, cancel or keep their bookings',
     async run(invocation) {
       const outlet = argument(invocation, 0, 'outlet')

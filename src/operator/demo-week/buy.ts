@@ -91,10 +91,10 @@ async function cartItem(shop: DemoShop, api: Api, place: Place, [slug, qty, ...n
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
   const page = `product ${slug} ${place.outlet_id} ${place.sales_type_id}`
   const product = await shop.cached(page, () => api('GET /products/:id', { params: { id: slug }, query }))
-  const among = <One extends { slug: string }>(all: readonly One[]) =>
+  const chosenOrFirst = <One extends { slug: string }>(all: readonly One[]) =>
     all.find((one) => names.includes(one.slug)) ?? all[0]
-  const option = among(product.options)
-  const variant = option && among(option.variants)
+  const option = chosenOrFirst(product.options)
+  const variant = option && chosenOrFirst(option.variants)
   const modifiers = product.modifier_groups.flatMap((group) => {
     const wanted = group.modifiers.filter((one) => names.includes(one.slug))
     return wanted.length > 0 ? wanted : group.modifiers.slice(0, group.min)
@@ -122,9 +122,9 @@ async function windows(api: Api, place: Place, turnaroundHours: number, { first,
     sales_type_id: String(place.sales_type_id),
     turnaround_hours: String(turnaroundHours),
   }
-  const asked = await api('GET /checkout/slots', { query })
-  const first_starts_at = asked.first && firstFreeWindow(asked.first, first)
-  const after = first_starts_at ? await api('GET /checkout/slots', { query: { ...query, first_starts_at } }) : asked
+  const slots = await api('GET /checkout/slots', { query })
+  const first_starts_at = slots.first && firstFreeWindow(slots.first, first)
+  const after = first_starts_at ? await api('GET /checkout/slots', { query: { ...query, first_starts_at } }) : slots
   return { first_starts_at, last_starts_at: after.last && firstFreeWindow(after.last, last) }
 }
 

@@ -53,11 +53,11 @@ export async function orderWithRefund(context: DemoCustomerContext) {
   planAt(day(-2, '19:20'), () => claim(context, placed, 'leaking-bottle', message))
   planAt(day(-1, '09:40'), async () => {
     const staff = staffOf(shop, 'Front desk')
-    const said = {
+    const words = {
       reason: 'The softener leaked on the way',
       message: 'We’re sorry the softener leaked on its way to you.',
     }
-    await refundByStaff(staff, await orderRow(placed), 1290, said)
+    await refundByStaff(staff, await orderRow(placed), 1290, words)
     await giveByStaff(staff, { customer: mei.email, code: 'SORRY8', reason: 'The softener leaked on the way' })
   })
 }

@@ -14,18 +14,18 @@ if (!folder) throw new Error('Name a store folder, such as stores/clothesline-la
 sharp.concurrency(1)
 const { config } = parse(readFileSync(join(folder, 'store.yaml'), 'utf8')) as { config: { store_icon: string } }
 const sources = readdirSync(join(folder, 'images'), { withFileTypes: true }).filter((entry) => entry.isFile())
-const kept = new Set<string>()
+const needed = new Set<string>()
 let bytes = 0
 for (const { name } of sources) {
   const image = basename(name, extname(name))
   for (const { file, data } of await renderedImages(folder, image, image === config.store_icon ? 'icon' : undefined)) {
-    kept.add(file)
+    needed.add(file)
     bytes += data.length
   }
 }
 const rendered = join(folder, 'images', 'rendered')
-const stale = readdirSync(rendered).filter((file) => !kept.has(file))
+const stale = readdirSync(rendered).filter((file) => !needed.has(file))
 for (const file of stale) rmSync(join(rendered, file))
 console.log(
-  `${sources.length} images, ${kept.size} files, ${(bytes / 1e6).toFixed(1)} MB; ${stale.length} stale files removed`,
+  `${sources.length} images, ${needed.size} files, ${(bytes / 1e6).toFixed(1)} MB; ${stale.length} stale files removed`,
 )

@@ -2,7 +2,7 @@ import type { Database } from '#api/db/database.ts'
 import { bookingsInHours, bookingsOutOfHours, type OutletBooking } from '#api/staff/closures/bookings-of-store.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
 import { storeImages } from './store-images.ts'
-import { keptStore, tellOfChange } from './store-writes.queries.ts'
+import { keptStore, notifyStoreChange } from './store-writes.queries.ts'
 import { updateStatistics } from './write-catalogue.ts'
 import { writeStore } from './write-store.ts'
 
@@ -52,7 +52,7 @@ export async function importStore(
     await writeStore(tx, loaded, { images, isDefault, origin: address, hash })
     const closed = kept ? await bookingsOutOfHours(tx, kept.id, before, now) : []
     if (closed.length > 0 && !keepsBookings) throw new ClosesBookedWindows(closed)
-    await tellOfChange.one(tx, slug)
+    await notifyStoreChange.one(tx, slug)
     await updateStatistics(tx)
     return closed
   })

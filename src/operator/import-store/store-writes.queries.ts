@@ -134,7 +134,7 @@ export const insertContent = statement({
   args: [int, json<ContentRow[]>()],
 })
 
-export const tellOfChange = statement({
+export const notifyStoreChange = statement({
   name: 'tell_of_store_change',
   sql: `SELECT pg_notify('store_changed', $1)::text AS sent`,
   args: [text],

@@ -20,10 +20,10 @@ function printAddress(output: CommandOutput, address: ShownAddress): void {
   if (access_notes) output.line(stripControlCharacters(`Access: ${access_notes}`))
 }
 
-type Told = { view: OrderView; services: readonly ServiceRow[]; history: readonly StaffEvent[] }
+type PrintedOrder = { view: OrderView; services: readonly ServiceRow[]; history: readonly StaffEvent[] }
 
 /** Prints an order with everything that staff may see. */
-export function printOrder(output: CommandOutput, { view, services, history }: Told): void {
+export function printOrder(output: CommandOutput, { view, services, history }: PrintedOrder): void {
   output.line(`${output.strong(`Order ${view.number}`)}  ${words(view.status)}  $${moneyText(view.total_cents)}`)
   output.line(
     stripControlCharacters(

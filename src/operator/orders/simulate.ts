@@ -33,14 +33,14 @@ export const simulateCommand: Command = {
     process.once('SIGINT', end).once('SIGTERM', end)
     if (!isOver) output.line('The simulated staff are at work. Press Ctrl-C to stop.')
     do {
-      const somebody = { ...(await staff(options.store)), actor: 'operator:simulated staff' }
-      const told = await oneRound(somebody, args[0])
+      const simulatedStaff = { ...(await staff(options.store)), actor: 'operator:simulated staff' }
+      const steps = await oneRound(simulatedStaff, args[0])
       if (options.json)
         output.table(
-          told.map((did) => ({ did })),
+          steps.map((did) => ({ did })),
           '',
         )
-      for (const did of told) output.line(did)
+      for (const step of steps) output.line(step)
       if (!isOver) await sleep(STEP_MS / speed, undefined, { signal: waiting.signal }).catch(() => {})
     } while (!isOver)
     process.off('SIGINT', end).off('SIGTERM', end)
@@ -49,7 +49,7 @@ export const simulateCommand: Command = {
 
 /** Takes one step of every unfinished order, or of the named one. Returns a line for each step. */
 export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
-  const told: string[] = []
+  const steps: string[] = []
   const { db } = staff.parts
   const named = only === undefined ? null : (await findOrder(db, staff.store.id, only)).id
   for (const row of await ordersUnderWay.all(db, staff.store.id, named)) {
@@ -58,7 +58,7 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
     if (!step) continue
     try {
       await takeStep(staff, id, number, step)
-      told.push(
+      steps.push(
         `Order ${number}: ${'slug' in step ? `${step.slug} ` : ''}${'act' in step ? step.act : 'ask the customer'}`,
       )
     } catch (error) {
@@ -66,7 +66,7 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
       if (!(error instanceof Refused)) throw error
     }
   }
-  return told
+  return steps
 }
 
 async function takeStep(staff: Staff, id: string, number: number, step: SimulatedStep): Promise<void> {

@@ -21,7 +21,7 @@ import {
 } from '../cli/command.ts'
 import { orderOf } from './act-commands.ts'
 
-type Given = {
+type TripActCommand = {
   act: TripAct
   takes: string
   summary: string
@@ -29,7 +29,7 @@ type Given = {
 }
 
 const none = () => ({})
-const acts: readonly Given[] = [
+const acts: readonly TripActCommand[] = [
   {
     act: 'assign',
     takes: '--driver NAME',

@@ -21,20 +21,20 @@ export function catalogueProblems(files: readonly CatalogueYaml[], known: KnownN
 
   for (const { file, yaml } of files) {
     const report: Report = (path, reason) => problems.push({ file, line: yaml.lineOf(path), reason })
-    const once = (kind: keyof typeof seen, id: string, path: Path) => {
+    const checkUnique = (kind: keyof typeof seen, id: string, path: Path) => {
       const before = seen[kind].get(id)
       if (before) report(path, `there is already a ${kind} called ${id} in ${before}`)
       else seen[kind].set(id, file)
     }
     const { category, modifier_groups, products } = yaml.value
-    once('category', category.id, ['category', 'id'])
+    checkUnique('category', category.id, ['category', 'id'])
     mustKnow(known.images, 'picture', category.image, ['category', 'image'], report)
     modifier_groups.forEach((group, index) => {
-      once('modifier group', group.id, ['modifier_groups', index, 'id'])
+      checkUnique('modifier group', group.id, ['modifier_groups', index, 'id'])
       refuseDuplicates(group.modifiers, ['modifier_groups', index, 'modifiers'], report)
     })
     products.forEach((product, index) => {
-      once('product', product.id, ['products', index, 'id'])
+      checkUnique('product', product.id, ['products', index, 'id'])
       productProblems(product, ['products', index], known, groups, report)
     })
   }

@@ -23,15 +23,15 @@ type Known = {
 export function rewardsProblems({ vouchers, plans, content }: RewardFiles, known: Known): Problem[] {
   const problems: Problem[] = []
   const salesTypes = new Set(known.salesTypes.map(({ id }) => id))
-  const tell = (file: string, line: number, reason: string) => problems.push({ file, line, reason })
-  const once = (file: string, names: readonly string[], lineOf: (index: number) => number) => {
+  const report = (file: string, line: number, reason: string) => problems.push({ file, line, reason })
+  const refuseDuplicates = (file: string, names: readonly string[], lineOf: (index: number) => number) => {
     names.forEach((name, index) => {
-      if (names.indexOf(name) !== index) tell(file, lineOf(index), `${name} is listed twice`)
+      if (names.indexOf(name) !== index) report(file, lineOf(index), `${name} is listed twice`)
     })
   }
 
   const codes = vouchers?.value.map(({ code }) => code) ?? []
-  once(VOUCHERS, codes, (index) => vouchers?.lineOf([index, 'code']) ?? 1)
+  refuseDuplicates(VOUCHERS, codes, (index) => vouchers?.lineOf([index, 'code']) ?? 1)
   vouchers?.value.forEach((voucher, index) => {
     const lists = [
       [voucher.outlets, known.outlets, 'outlet', 'outlets'],
@@ -40,23 +40,24 @@ export function rewardsProblems({ vouchers, plans, content }: RewardFiles, known
     ] as const
     for (const [names = [], all, what, field] of lists) {
       names.forEach((name, place) => {
-        if (!all.has(name)) tell(VOUCHERS, vouchers.lineOf([index, field, place]), `there is no ${what} called ${name}`)
+        if (!all.has(name))
+          report(VOUCHERS, vouchers.lineOf([index, field, place]), `there is no ${what} called ${name}`)
       })
     }
   })
   for (const { file, front, frontLine } of content) {
     if (front.voucher && !codes.includes(front.voucher))
-      tell(file, frontLine('voucher'), `there is no voucher called ${front.voucher}`)
+      report(file, frontLine('voucher'), `there is no voucher called ${front.voucher}`)
   }
 
-  once(PLANS, plans?.value.map(({ id }) => id) ?? [], (index) => plans?.lineOf([index, 'id']) ?? 1)
+  refuseDuplicates(PLANS, plans?.value.map(({ id }) => id) ?? [], (index) => plans?.lineOf([index, 'id']) ?? 1)
   plans?.value.forEach(({ sales_type, image }, index) => {
     const salesType = known.salesTypes.find(({ id }) => id === sales_type)
     const line = plans.lineOf([index, 'sales_type'])
-    if (!salesType) tell(PLANS, line, `there is no sales type called ${sales_type}`)
+    if (!salesType) report(PLANS, line, `there is no sales type called ${sales_type}`)
     else if (salesType.category_id !== SalesCategory.pickup)
-      tell(PLANS, line, `${sales_type} does not pick up and return`)
-    if (!known.images.has(image)) tell(PLANS, plans.lineOf([index, 'image']), `there is no picture called ${image}`)
+      report(PLANS, line, `${sales_type} does not pick up and return`)
+    if (!known.images.has(image)) report(PLANS, plans.lineOf([index, 'image']), `there is no picture called ${image}`)
   })
   return problems
 }

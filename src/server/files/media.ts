@@ -12,29 +12,29 @@ const SHARE_SOURCE = { width: 960, format: 'webp' }
 
 /** Serves rendered pictures. A picture's name contains the hash of its source, so its content never changes. */
 export function openMedia(db: Database): (path: string) => Promise<Response | undefined> {
-  const kept = new Map<string, Buffer<ArrayBuffer>>()
-  let keptBytes = 0
-  const makings = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
+  const cache = new Map<string, Buffer<ArrayBuffer>>()
+  let cachedBytes = 0
+  const running = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
 
   async function bytesOf(path: string, hash: string, width: number, format: string) {
-    const found = kept.get(path)
+    const found = cache.get(path)
     if (found) {
       // Reinserted at the end: the first entry of the map is the least recently used one.
-      kept.delete(path)
-      kept.set(path, found)
+      cache.delete(path)
+      cache.set(path, found)
       return found
     }
     const row = await imageBytes.maybe(db, hash, width, format)
     const bytes = row ? Buffer.from(row.bytes) : await shared(hash, width, format)
     if (!bytes) return undefined
     // A concurrent request may have cached the same picture.
-    if (kept.has(path)) return bytes
-    kept.set(path, bytes)
-    keptBytes += bytes.length
-    for (const [oldest, old] of kept) {
-      if (keptBytes <= CACHE_BYTES) break
-      kept.delete(oldest)
-      keptBytes -= old.length
+    if (cache.has(path)) return bytes
+    cache.set(path, bytes)
+    cachedBytes += bytes.length
+    for (const [oldest, old] of cache) {
+      if (cachedBytes <= CACHE_BYTES) break
+      cache.delete(oldest)
+      cachedBytes -= old.length
     }
     return bytes
   }
@@ -43,12 +43,12 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
   function shared(hash: string, width: number, format: string): Promise<Buffer<ArrayBuffer> | undefined> | undefined {
     if (width !== SHARE_PICTURE.width || format !== SHARE_PICTURE.format) return undefined
     const making =
-      makings.get(hash) ??
+      running.get(hash) ??
       imageBytes
         .maybe(db, hash, SHARE_SOURCE.width, SHARE_SOURCE.format)
         .then((row) => row && pictures.share(row.bytes))
-        .finally(() => makings.delete(hash))
-    makings.set(hash, making)
+        .finally(() => running.delete(hash))
+    running.set(hash, making)
     return making
   }
 

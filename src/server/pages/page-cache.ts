@@ -18,13 +18,13 @@ type Entry = { page: RenderedPage; cut: KeptPage | undefined; until: number }
  * store clears the cache. Customers' pages are never cached.
  */
 export function createPageCache(clock: () => number, mark: string) {
-  const kept = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
   return {
     get(key: string): KeptPage | undefined {
-      const entry = kept.get(key)
+      const entry = entries.get(key)
       // An entry that expires later than a new one would is from before the clock was set back.
       if (!entry || entry.until <= clock() || entry.until > clock() + FRESH_MS) {
-        kept.delete(key)
+        entries.delete(key)
         return undefined
       }
       // Converted to bytes on the second request, because many pages are requested only once.
@@ -33,11 +33,11 @@ export function createPageCache(clock: () => number, mark: string) {
     },
     set(key: string, page: RenderedPage): void {
       if (key.length > LONGEST_KEY) return
-      kept.set(key, { page, cut: undefined, until: clock() + FRESH_MS })
-      const oldest = kept.keys().next()
-      if (kept.size > MOST_PAGES && !oldest.done) kept.delete(oldest.value)
+      entries.set(key, { page, cut: undefined, until: clock() + FRESH_MS })
+      const oldest = entries.keys().next()
+      if (entries.size > MOST_PAGES && !oldest.done) entries.delete(oldest.value)
     },
-    clear: () => kept.clear(),
+    clear: () => entries.clear(),
   }
 }
 

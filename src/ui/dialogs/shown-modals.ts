@@ -9,24 +9,24 @@ type ShownModal = { dialog: HTMLDialogElement; isLeaving: boolean }
 const modals: ShownModal[] = []
 const listeners = new Set<() => void>()
 
-function subscribe(hear: () => void): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 const topmost = () => modals.at(-1) ?? null
 const none = () => null
 
-function tell(): void {
-  for (const hear of listeners) hear()
+function notify(): void {
+  for (const listener of listeners) listener()
 }
 
 /** Returns a function that removes the modal again. */
 export function showsModal(modal: ShownModal): () => void {
   modals.push(modal)
-  tell()
+  notify()
   return () => {
     modals.splice(modals.indexOf(modal), 1)
-    tell()
+    notify()
   }
 }
 
