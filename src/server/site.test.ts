@@ -37,7 +37,7 @@ test.each([
   else expect(answer.status).toBe(404)
 })
 
-test('health is told to anyone, metrics to the local machine only', async () => {
+test('anyone may read health, only the local machine may read metrics', async () => {
   expect(await (await site.send('/healthz')).text()).toBe('alive')
   expect(await (await site.send('/readyz')).text()).toBe('ready')
   expect(await (await site.send('/metrics')).text()).toContain('http_requests_total')
@@ -57,7 +57,7 @@ test('behind a proxy, metrics need the key, because every request seems local', 
   expect((await proxied.send('/metrics')).status).toBe(404)
 })
 
-test('metrics name routes, never the addresses that were asked for', async () => {
+test('metrics contain routes, never requested addresses', async () => {
   await site.send('/api/content/pages/faq')
   await site.send('/api/no/such/secret-address')
   const metrics = await (await site.send('/metrics')).text()
@@ -65,7 +65,7 @@ test('metrics name routes, never the addresses that were asked for', async () =>
   expect(metrics).not.toContain('secret-address')
 })
 
-test('a log line holds only allowed fields: no query, no address, no header', async () => {
+test('a log line contains only allowed fields: no query, no address, no header', async () => {
   await site.send('/api/store/config?secret=hush', { headers: { 'User-Agent': 'hush-agent' } })
   const lines = site.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
   const allowed = [

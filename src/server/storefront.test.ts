@@ -191,7 +191,7 @@ test('S4.3 limits count the visitors of a storefront, not the storefront', async
   expect(rows).toHaveLength(1)
 })
 
-test('S4.3 S6.5 of what a visitor sends, a storefront passes on no cookie but the device’s, and no forwarding header', async () => {
+test('S4.3 S6.5 a storefront passes on only the device cookie, and no forwarding headers of a visitor', async () => {
   const heard: IncomingHttpHeaders[] = []
   const other = await standIn(({ request }, response) => {
     heard.push(request.headers)

@@ -17,7 +17,7 @@ test.each([
   expect(hasFailed(httpStatus, body)).toBe(failed)
 })
 
-test('S3.7 passwords in an answer are blank wherever they stand, and the rest is as it was sent', async () => {
+test('S3.7 passwords in a response are blanked at any depth, and the rest is unchanged', async () => {
   const secret = { password: 'hunter2', temp_password: 'tmp-1' }
   const sent = {
     status: true,

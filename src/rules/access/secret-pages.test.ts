@@ -8,6 +8,6 @@ test.each([
   ['/history/reg/2f0c', false],
   ['/history', false],
   ['/', false],
-])('D4.3 %s opens to whoever has its address: %s', (path, expected) => {
+])('D4.3 the address alone opens %s: %s', (path, expected) => {
   expect(opensByAddress(path)).toBe(expected)
 })

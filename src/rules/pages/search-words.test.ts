@@ -23,7 +23,7 @@ test.each([
   ['Men’s Shirt', 'mens-shirt'],
   ['Iced Gula Melaka Coffee (12 oz)', 'iced-gula-melaka-coffee-12-oz'],
   ['!!!', 'product'],
-])('%s stands in an address as %s', (name, slug) => {
+])('the slug of %s is %s', (name, slug) => {
   expect(nameSlug(name)).toBe(slug)
 })
 

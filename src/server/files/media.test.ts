@@ -9,7 +9,7 @@ const picture = async (name: string) => {
 }
 
 test.each(['promo-shoes', 'share', 'banner-line-portrait'])(
-  'the picture %s is shared as a JPEG of 1200 by 630, whatever its shape',
+  'the picture %s is shared as a JPEG of 1200 by 630, for any aspect ratio',
   async (name) => {
     const answer = await site.send(`${await picture(name)}-1200.jpeg`)
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
@@ -19,7 +19,7 @@ test.each(['promo-shoes', 'share', 'banner-line-portrait'])(
   },
 )
 
-test('a product’s picture stays whole when it is shared, and its backdrop goes on to both sides', async () => {
+test('a product’s picture is not cropped when shared, and its background extends to both sides', async () => {
   const base = await picture('soft-toy-bath')
   const shared = sharp(Buffer.from(await (await site.send(`${base}-1200.jpeg`)).arrayBuffer()))
   const colour = async (left: number) => {
@@ -33,7 +33,7 @@ test('a product’s picture stays whole when it is shared, and its backdrop goes
 })
 
 test.each(['1201.jpeg', '1200.png', '9999.jpeg', '960.jpeg'])(
-  'no other size is made for whoever asks: %s',
+  'no other size is rendered on request: %s',
   async (size) => {
     expect((await site.send(`${await picture('share')}-${size}`)).status).toBe(404)
   },

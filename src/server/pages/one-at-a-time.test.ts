@@ -130,7 +130,7 @@ test('security 67: a connection that sends on while its answer is made is cut of
   held.resolve()
 })
 
-test('security 67: others have their turn between the pipelined requests of a connection', async () => {
+test('security 67: other connections are served between the pipelined requests of a connection', async () => {
   const asked: string[] = []
   const late = Promise.withResolvers<void>()
   const site = await listening(async (_request, { target }) => {

@@ -12,7 +12,7 @@ const read = async (path: string) => {
   return (await page.text()).replaceAll(/nonce="[^"]*"/g, '')
 }
 
-test('a guest’s page is kept for 15 seconds by the server’s clock, and no longer', async () => {
+test('a guest’s page is cached for 15 seconds by the server’s clock, and no longer', async () => {
   const start = sg('2026-11-16T12:00').getTime()
   const at = (seconds: number) => site.setClock(new Date(start + seconds * 1000))
   at(0)

@@ -157,7 +157,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from }, 
 const served = async (asked: Promise<number | undefined>[]) =>
   (await Promise.all(asked)).filter((answer) => answer !== undefined)
 
-test('security 67: pages are rendered in the order in which they were asked for; whoever comes to a full queue is refused at once', async () => {
+test('security 67: pages are rendered in the order of their requests; with a full queue a request is refused at once', async () => {
   const { ask, done, release, isFull } = heldQueue()
   const first = ask(0, 128)
   expect(isFull()).toBe(true)
@@ -168,7 +168,7 @@ test('security 67: pages are rendered in the order in which they were asked for;
   expect(isFull()).toBe(false)
 })
 
-test('security 67: in a full queue those who have waited for long give way to those who come; in any other they are served, however late', async () => {
+test('security 67: in a full queue new requests replace those that have waited for long; otherwise these are served, however late', async () => {
   const { ask, begun, done, release, pass, isFull } = heldQueue()
   const first = ask(0, 4)
   await eventually(() => expect(begun).toEqual(numbers(0, 4)))

@@ -9,7 +9,7 @@ test.each([
   [1, 'piece', '1', false],
   [2, 'piece', '2', true],
   [2, '', '2', true],
-])('D1.11 %i of a %s is said as %s', (qty, unit, words, counted) => {
+])('D1.11 %i of a %s is written as %s', (qty, unit, words, counted) => {
   expect(quantityWords(qty, unit)).toBe(words)
   expect(isCounted(qty, unit)).toBe(counted)
 })
@@ -19,7 +19,7 @@ test.each([
   ['$1.50', 'set', 'Softener (+ $1.50 / set)'],
   ['$1.50', 'piece', 'Softener'],
   [null, 'kg', 'Softener'],
-])('D1.11 an extra for %s on a %s is said as %s', (price, unit, words) => {
+])('D1.11 an extra for %s on a %s is written as %s', (price, unit, words) => {
   expect(extraWords('Softener', price, unit)).toBe(words)
 })
 

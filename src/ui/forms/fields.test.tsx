@@ -19,7 +19,7 @@ test('a field without error is not marked wrong, and says when it is optional', 
   expect(html).toContain('optional')
 })
 
-test('a text area with a counter shows what is used and says the limit', () => {
+test('a text area with a counter shows the used length and announces the limit', () => {
   const html = renderToString(<TextArea label="Notes" maxLength={120} hasCounter defaultValue="Gate code 12" />)
   expect(html.replaceAll('<!-- -->', '')).toContain('12 / 120')
   expect(html).toContain('Up to 120 characters.')

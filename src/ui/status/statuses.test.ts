@@ -12,7 +12,7 @@ test('every status of orders and trips has a word of its own language, not its c
   for (const status of TRIP_STATUSES) expect(tripLook(status).word).toMatch(/^[A-Z][a-z ]+$/)
 })
 
-test('what an order waits for says more than its status', () => {
+test('the next step replaces an order’s status where it says more', () => {
   const order = { status: 'ready', category_id: 3, next: { step: 'on_its_way' } } as const
   expect(orderLook(order)).toEqual({ word: 'On its way to you', tone: 'info' })
   expect(orderLook({ ...order, next: { step: 'delivery' } })).toEqual({ word: 'Ready', tone: 'good' })

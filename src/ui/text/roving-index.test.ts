@@ -14,6 +14,6 @@ test.each([
   expect(rovingIndex(key, index, 3, direction)).toBe(expected)
 })
 
-test('nothing to move in leads nowhere', () => {
+test('an empty list has no next index', () => {
   expect(rovingIndex('Home', 0, 0, 'row')).toBeNull()
 })

@@ -12,7 +12,7 @@ test('a day is written with its year only when it is not this year', () => {
   expect(monthOf('2026-11-30T16:30:00Z')).toBe('Dec 2026')
 })
 
-test('what ends at midnight lasts until the day before', () => {
+test('the last day of something that ends at midnight is the day before', () => {
   expect(lastDayOf('2027-03-14T16:00:00.000Z')).toBe('Sun 14 Mar 2027')
   expect(lastDayOf('2027-03-14T16:00:01.000Z')).toBe('Mon 15 Mar 2027')
 })
