@@ -7,11 +7,11 @@ import { importGraph } from '#tests/support/import-graph.ts'
  * docs/ARCHITECTURE.md). `reads` is the number of reads in the file.
  */
 const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
-  'src/server/main.ts': { reads: 1, because: 'it is the clock that everything else is given' },
+  'src/server/main.ts': { reads: 1, because: 'it provides the clock of all other parts' },
   'src/operator/cli/command-context.ts': { reads: 1, because: 'it is the clock of the command line' },
   'src/server/site.ts': { reads: 2, because: 'how long a request took, for log and metrics' },
-  'src/server/health.ts': { reads: 2, because: 'how often a write is tried for /readyz: monotonic' },
-  'src/server/pages/render-queue.ts': { reads: 1, because: 'how long one has waited: monotonic' },
+  'src/server/health.ts': { reads: 2, because: 'how often /readyz checks writing: monotonic' },
+  'src/server/pages/render-queue.ts': { reads: 1, because: 'how long a request has waited: monotonic' },
   'src/server/pages/measure-script.ts': { reads: 2, because: 'text of a script that runs in the visitor’s browser' },
   'src/api/db/private-postgres/owner-lock.ts': { reads: 2, because: 'how long a start waits: monotonic' },
   'src/api/db/private-postgres/reach.ts': { reads: 2, because: 'how long a start waits: monotonic' },
@@ -22,14 +22,14 @@ const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
 /** The same for PostgreSQL's clock, by the file that contains the statement. */
 const DATABASE_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/api/jobs/job.queries.ts': { reads: 1, because: 'graphile-worker locks its jobs by the database’s clock' },
-  'src/api/db/migrate.ts': { reads: 1, because: 'when a migration ran, for people who look' },
+  'src/api/db/migrate.ts': { reads: 1, because: 'when a migration ran, for operators' },
   'src/operator/demo-week/demo-week.queries.ts': {
     reads: 1,
     because: 'graphile-worker dates the jobs of the demo’s week by its transaction',
   },
   'src/operator/import-store/store-writes.queries.ts': {
     reads: 1,
-    because: 'when a folder was imported: a day in sitemaps',
+    because: 'when a folder was imported, for sitemaps',
   },
 }
 
@@ -69,13 +69,13 @@ test('nothing on the server reads the machine’s clock but what is listed, with
 
 /** Random values come from `parts.random`, so that a simulation can replay a run. These files generate their own. */
 const CHANCE: Record<string, { reads: number; because: string }> = {
-  'src/api/base/random.ts': { reads: 8, because: 'it is what everything else is given' },
+  'src/api/base/random.ts': { reads: 8, because: 'it provides the random values of all other parts' },
   'src/api/db/private-postgres/endpoint.ts': {
     reads: 2,
     because: 'the database’s password, before there are any parts',
   },
   'src/server/guard/nonce.ts': { reads: 2, because: 'a page’s nonce, drawn in batches' },
-  'src/api/db/retry.ts': { reads: 1, because: 'how long a repeated transaction pauses' },
+  'src/api/db/retry.ts': { reads: 1, because: 'the backoff of a retried transaction' },
 }
 const CHANCES = /\brandom(?:Bytes|Int|UUID|UUIDv7|Fill|FillSync)\b|\bMath\.random\b|\bgetRandomValues\b/g
 /** These files use `systemRandom` directly, because a replayed run does not depend on their values. */

@@ -95,7 +95,7 @@ function isUtf8(latin1: string): boolean {
 
 /** Texts may contain tab, line feed and carriage return, and no other control character. */
 function hasControlCharacter(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
 }
 

@@ -22,7 +22,7 @@ export function CarouselControls({ count, index, isPlaying, onToggle, onStep, on
         <div className="-ml-2.5 hidden sm:flex">
           {Array.from({ length: count }, (_, place) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: dots differ by their index only
               key={place}
               type="button"
               aria-label={uiTexts.goToSlide(place + 1)}

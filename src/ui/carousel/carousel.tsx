@@ -55,7 +55,7 @@ export function Carousel(props: CarouselProps) {
       >
         {withCopies(slides).map((shown, place) => (
           <SlidePlace
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide and its copy differ by their place only
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide and its copy differ by their index only
             key={`${shown.id} ${place}`}
             slide={shown}
             place={place}

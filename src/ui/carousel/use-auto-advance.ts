@@ -15,7 +15,7 @@ export function useAutoAdvance(index: number, isUseful: boolean, advance: () => 
   const isWanted = asked ?? !lessMotion
   const isRunning = isUseful && isWanted && !isHovered && !isFocused && !isTabHidden
   const step = useEffectEvent(advance)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index restarts the timer
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => step(), CAROUSEL.advanceMs)

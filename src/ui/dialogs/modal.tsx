@@ -51,7 +51,7 @@ export function Modal(props: ModalProps & Shape) {
   const pressBeside = (event: MouseEvent) => event.target === event.currentTarget && onClose()
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the panel is an extra; Escape and the button are the keyboard's way
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it by Escape or its button
     <dialog
       ref={ref}
       aria-labelledby={isShown ? titleId : undefined}

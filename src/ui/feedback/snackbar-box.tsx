@@ -44,7 +44,7 @@ export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
     else close(event)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of pointer and focus that rest on its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes pointer and focus events of its buttons
     <div
       {...hold}
       onFocus={enter}

@@ -42,7 +42,7 @@ export function CodeInput(props: CodeInputProps) {
           <div aria-hidden="true" className="flex gap-2">
             {Array.from({ length }, (_, place) => (
               <CodeBox
-                // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: boxes differ by their index only
                 key={place}
                 digit={code[place]}
                 isCurrent={place === Math.min(code.length, length - 1)}

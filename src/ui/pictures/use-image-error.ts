@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 export function useImageError(base: string, onImageError: () => void) {
   const ref = useRef<HTMLImageElement>(null)
   const reportError = useEffectEvent(onImageError)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture is checked again
   useEffect(() => {
     const image = ref.current
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) reportError()
