@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { Api } from '#contract/wire/request.ts'
 import { newKey, pay, placeOf, readyToPay, windowsAhead } from './checkout.ts'
 import { CARDS, enterCard, pressAtSandbox } from './gateway.ts'
 import { bought, operatorKey, PICKED_UP, staffOf } from './orders.ts'
@@ -49,9 +50,7 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
   const { id: order } = await bought(site, { buyer: { token, customerId } })
   const webhookDelivery = await insertDelivery(site, order)
   const params = { id: order, slug: 'pickup-1' }
-  const headers = { token: await operatorKey(site), 'Content-Type': 'image/png' }
-  const uploaded = await site.send(`/api/operator/orders/${order}/photos`, { method: 'POST', headers, body: PICTURE })
-  const { photo } = ((await uploaded.json()) as { response: { photo: string } }).response
+  const photo = await uploadByStaff(site, order)
   const propose = async (id: string) => {
     await staff.does(id, ...PICKED_UP, 'receive', 'process')
     const services = [{ name: 'Sew on a button', reason: 'One came off', price_cents: 400 }]
@@ -63,18 +62,7 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
 
   const place = await placeOf(site)
   const query = { outlet_id: String(place.outlet_id), sales_type_id: String(place.sales_type_id) }
-  const { first_starts_at } = await windowsAhead(call, place, 48)
-  const { subscription } = await call('POST /subscriptions', {
-    body: {
-      plan_id: 'weekly-wash-fold',
-      outlet_id: place.outlet_id,
-      first_starts_at: first_starts_at ?? '',
-      address_id: address,
-      method_id: kept.method.id,
-      consent: true,
-    },
-    headers: { 'Idempotency-Key': newKey() },
-  })
+  const subscription = await subscribe(call, place, { address_id: address, method_id: kept.method.id })
   const unpaid = await pay(site, await readyToPay(site, { token, card: 'decline' }))
   const guest = await pay(site, await readyToPay(site))
   await propose(guest.order_id)
@@ -99,13 +87,36 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
       session: (await newSession(site, customerId)).id,
       voucher: await putIntoWallet(site, customerId, 'WELCOME10'),
       pointsEntry: await insertPoints(site, customerId),
-      subscription: subscription.id,
+      subscription,
       cardEntry: entry.setup_ref,
       guestToken: known(guest.guest_token),
       guestProposal: known(proposedToGuest.services[0]?.id),
       webhookDelivery,
     },
   }
+}
+
+async function uploadByStaff(site: TestSite, order: string): Promise<string> {
+  const headers = { token: await operatorKey(site), 'Content-Type': 'image/png' }
+  const uploaded = await site.send(`/api/operator/orders/${order}/photos`, { method: 'POST', headers, body: PICTURE })
+  return ((await uploaded.json()) as { response: { photo: string } }).response.photo
+}
+
+async function subscribe(
+  call: Api,
+  place: Awaited<ReturnType<typeof placeOf>>,
+  means: { address_id: string; method_id: string },
+): Promise<string> {
+  const { first_starts_at } = await windowsAhead(call, place, 48)
+  const { outlet_id } = place
+  const plan = {
+    plan_id: 'weekly-wash-fold',
+    outlet_id,
+    first_starts_at: first_starts_at ?? '',
+    consent: true as const,
+  }
+  const headers = { 'Idempotency-Key': newKey() }
+  return (await call('POST /subscriptions', { body: { ...plan, ...means }, headers })).subscription.id
 }
 
 /** The same shape with unknown ids. A response must not differ between these and another customer's ids. */

@@ -19,34 +19,13 @@ export function serverRow(site: TestSite, dataRoot: string) {
   let turn = 0
 
   async function start(): Promise<ServerProcess> {
-    const child = fork(PROCESS, [JSON.stringify({ connection: site.connection, dataRoot })], {
-      execPath: process.execPath,
-      execArgv: [],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-    const server = { child, port, isKilled: false, isOpen: true }
+    const server = await startProcess(site, dataRoot)
     row.push(server)
     return server
   }
-  atEnd(async () => {
-    const living = row.filter(({ child }) => child.exitCode === null && child.signalCode === null)
-    const ended = living.map(({ child }) => once(child, 'exit'))
-    for (const { child } of living) child.kill('SIGTERM')
-    await Promise.all(ended)
-  })
-
+  atEnd(() => endProcesses(row))
   /** Checks the readiness of each process ten times a second, as proxies do. */
-  const probes = setInterval(async () => {
-    for (const server of row.filter(({ isOpen }) => isOpen)) {
-      const probe = { path: '/readyz', method: 'GET', headers: { host: MAIN_HOST } }
-      const isReady = await ask(server, probe).then(
-        ({ status }) => status === 200,
-        () => false,
-      )
-      if (!isReady) server.isOpen = false
-    }
-  }, 100)
+  const probes = setInterval(() => probe(row), 100)
   atEnd(() => clearInterval(probes))
 
   /**
@@ -70,10 +49,7 @@ export function serverRow(site: TestSite, dataRoot: string) {
     }
   }
 
-  const send: TestSite['send'] = (path, { host, method = 'GET', headers, body } = {}) => {
-    const given = { ...Object.fromEntries(new Headers(headers)), host: host ?? MAIN_HOST }
-    return proxied({ path, method, headers: given, body: body as string | undefined })
-  }
+  const send: TestSite['send'] = (path, init = {}) => proxied(askedOf(path, init, init.host ?? MAIN_HOST))
   const call: TestSite['call'] = (token, host) =>
     callThrough((path, init) => send(path, { ...init, ...(host && { host }) }), token)
 
@@ -86,16 +62,7 @@ export function serverRow(site: TestSite, dataRoot: string) {
     viaProxy: { ...site, send, call },
     /** One process directly, without the proxy. */
     at: (server: ServerProcess, token?: string) =>
-      callThrough(
-        (path, { method = 'GET', headers, body }) =>
-          ask(server, {
-            path,
-            method,
-            headers: { ...Object.fromEntries(new Headers(headers)), host: MAIN_HOST },
-            body: body as string | undefined,
-          }),
-        token,
-      ),
+      callThrough((path, init) => ask(server, askedOf(path, init, MAIN_HOST)), token),
     kill(server: ServerProcess) {
       server.isKilled = true
       server.child.kill('SIGKILL')
@@ -107,6 +74,38 @@ export function serverRow(site: TestSite, dataRoot: string) {
       return code
     },
   }
+}
+
+async function startProcess(site: TestSite, dataRoot: string): Promise<ServerProcess> {
+  const child = fork(PROCESS, [JSON.stringify({ connection: site.connection, dataRoot })], {
+    execPath: process.execPath,
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return { child, port, isKilled: false, isOpen: true }
+}
+
+async function endProcesses(row: readonly ServerProcess[]): Promise<void> {
+  const living = row.filter(({ child }) => child.exitCode === null && child.signalCode === null)
+  const ended = living.map(({ child }) => once(child, 'exit'))
+  for (const { child } of living) child.kill('SIGTERM')
+  await Promise.all(ended)
+}
+
+async function probe(row: readonly ServerProcess[]): Promise<void> {
+  for (const server of row.filter(({ isOpen }) => isOpen)) {
+    const isReady = await ask(server, { path: '/readyz', method: 'GET', headers: { host: MAIN_HOST } }).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (!isReady) server.isOpen = false
+  }
+}
+
+function askedOf(path: string, { method = 'GET', headers, body }: RequestInit, host: string): Asked {
+  const sent = { ...Object.fromEntries(new Headers(headers)), host }
+  return { path, method, headers: sent, body: body as string | undefined }
 }
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>

@@ -3,6 +3,7 @@ import { buildApi } from '#api/app.ts'
 import { type Env, readEnv } from '#api/base/env.ts'
 import { createLog } from '#api/base/log.ts'
 import { systemRandom } from '#api/base/random.ts'
+import type { Queryable } from '#api/db/database.ts'
 import type { ApiParts } from '#api/parts/parts.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { type Api, createApi } from '#contract/wire/request.ts'
@@ -100,19 +101,24 @@ export async function testSite({
         baseUrl: '/api',
         readCookie: () => token,
       }),
-    async signedIn({
-      email = `c${randomBytes(6).toString('hex')}@example.com`,
-      firstName = 'Aisha',
-      store = 'clothesline-laundry',
-    } = {}) {
-      const token = randomBytes(32).toString('base64url')
-      const { rows } = await db.query({
-        text: `WITH c AS (INSERT INTO customer (store_id, email, first_name, email_verified_at, profile_completed_at) SELECT id, $1, $2, now(), now() FROM store WHERE slug = $3 RETURNING id, store_id)
-               INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at)
-               SELECT store_id, id, $4, now(), now() + interval '7 days' FROM c RETURNING customer_id`,
-        values: [email, firstName, store, createHash('sha256').update(token).digest()],
-      })
-      return { token, customerId: rows[0].customer_id as string }
-    },
+    signedIn: (customer) => insertSignedIn(db, customer),
   }
+}
+
+async function insertSignedIn(
+  db: Queryable,
+  {
+    email = `c${randomBytes(6).toString('hex')}@example.com`,
+    firstName = 'Aisha',
+    store = 'clothesline-laundry',
+  }: Parameters<TestSite['signedIn']>[0] = {},
+) {
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await db.query({
+    text: `WITH c AS (INSERT INTO customer (store_id, email, first_name, email_verified_at, profile_completed_at) SELECT id, $1, $2, now(), now() FROM store WHERE slug = $3 RETURNING id, store_id)
+           INSERT INTO session (store_id, customer_id, token_hash, created_at, expires_at)
+           SELECT store_id, id, $4, now(), now() + interval '7 days' FROM c RETURNING customer_id`,
+    values: [email, firstName, store, createHash('sha256').update(token).digest()],
+  })
+  return { token, customerId: rows[0].customer_id as string }
 }

@@ -9,7 +9,17 @@ export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-ord
 type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
 
 /** The README's two-minute tour, step by step, from the home page on a desktop screen. */
-export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void> {
+export async function walkTheTour(page: Page, tour: Tour): Promise<void> {
+  await fillCartAndSignIn(page, tour)
+  await chooseOutlet(page, tour)
+  await placeOrder(page, tour)
+  await followOrder(page, tour)
+  await answerQuestion(page, tour)
+}
+
+const state = (page: Page) => page.locator('main header')
+
+async function fillCartAndSignIn(page: Page, { at }: Tour): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
   await expect(cart.getByText('Your cart is empty')).toBeVisible()
@@ -22,14 +32,18 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   await page.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+}
 
+async function chooseOutlet(page: Page, { at }: Tour): Promise<void> {
   await page.getByRole('radio', { name: /^Pickup & Return/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   // The outlet nearest to her home is preselected.
   await expect(page.getByRole('radio', { name: /Tiong Bahru/ })).toBeChecked()
   await at('tour-outlet')
   await page.getByRole('button', { name: 'Continue with Tiong Bahru' }).click()
+}
 
+async function placeOrder(page: Page, { at }: Tour): Promise<void> {
   await expect(page.getByText('78 Guan Chuan Street')).toBeVisible()
   const days = page.getByRole('group', { name: 'Pickup: day' })
   await days.locator('label', { hasText: 'Tomorrow' }).getByRole('radio').check()
@@ -43,21 +57,24 @@ export async function walkTheTour(page: Page, { data, at }: Tour): Promise<void>
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('link', { name: 'See your order' }).click()
-  const state = page.locator('main header')
-  await expect(state.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(state(page).getByText('Confirmed', { exact: true })).toBeVisible()
+}
 
-  // The page follows the driver's steps without a reload.
+/** The page follows the driver's steps without a reload. */
+async function followOrder(page: Page, { data, at }: Tour): Promise<void> {
   const order = new URL(page.url()).pathname.split('/')[2] ?? ''
   for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
   await expect(page.getByRole('main').getByText('On the way', { exact: true }).first()).toBeVisible()
   await at('tour-order')
   for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
-  await expect(state.getByText('Picked up', { exact: true })).toBeVisible()
+  await expect(state(page).getByText('Picked up', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Invoice', exact: true }).first().click()
   await expect(page.getByText('Tax Invoice').first()).toBeVisible()
   await at('tour-invoice')
+}
 
-  // The open question of the demo week.
+/** The open question of the demo week. */
+async function answerQuestion(page: Page, { at }: Tour): Promise<void> {
   await page.goto('/history')
   await page.getByRole('listitem').filter({ hasText: 'Waiting for your answer' }).getByRole('link').click()
   await page.getByRole('link', { name: 'Review and answer' }).click()
