@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse, Page, Route } from '@playwright/te
 import type { CartItem } from '#contract/order/cart.ts'
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { checkoutPath, linesAt, placeOf } from './support/checkout.ts'
-import { defaultPlace, guestCart, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
+import { defaultPlace, guestCart, seedStorage, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, PASSWORD, useLogin as signInAs } from './support/new-customer.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
@@ -48,7 +48,7 @@ test('S4.15 S4.22 S7.15 a guest with a saved address goes to checkout with zcd, 
 }) => {
   const lines = await storedLines(request, [2, 1])
   const { outlet_id, sales_type_id } = await defaultPlace(request)
-  await keepInBrowser(page, { 't-cart': lines, 't-addr': { postal_code: '160001', planning_area: null } })
+  await seedStorage(page, { 't-cart': lines, 't-addr': { postal_code: '160001', planning_area: null } })
   await page.goto(`/products?st=${sales_type_id}&outid=${outlet_id}&utm_source=poster`)
   await expect(panel(page).getByText('3 items')).toBeVisible()
   await checkout(page).click()
@@ -76,7 +76,7 @@ test('S4.16 S4.17 Checkout leads to the sales types first if none is chosen, the
   request,
 }) => {
   const { outlet_id, sales_type_id } = await defaultPlace(request)
-  await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+  await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
   await page.goto('/')
   await checkout(page).click()
   await expect(page).toHaveURL(/\/products\/sales-type/)
@@ -86,7 +86,7 @@ test('S4.16 S4.17 Checkout leads to the sales types first if none is chosen, the
 })
 
 test('S2.21 S4.14 while the outlet is closed Checkout is off and says so', async ({ page, request }) => {
-  await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+  await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
   await page.route('**/api/outlets/*', closed)
   await page.goto('/')
   const notice = panel(page).getByRole('complementary', { name: 'Outlet Closed' })
@@ -136,7 +136,7 @@ test('S3.9 checkoutSignIn, S4.23: above 430 px signing in from the cart is a dia
   const { email, token } = await newCustomer(request)
   const lines = await storedLines(request, [2])
   const { outlet_id, sales_type_id } = await defaultPlace(request)
-  await keepInBrowser(page, { 't-cart': lines })
+  await seedStorage(page, { 't-cart': lines })
   await page.goto(`/products?st=${sales_type_id}&outid=${outlet_id}`)
   await panel(page).getByRole('button', { name: 'Sign in to check out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -150,7 +150,7 @@ test('S3.9 checkoutSignIn, S4.23: above 430 px signing in from the cart is a dia
 
 test('S4.23 at 430 px or less signing in from the cart is the page', async ({ page, request }) => {
   await page.setViewportSize({ width: 430, height: 844 })
-  await keepInBrowser(page, { 't-cart': await storedLines(request, [2]) })
+  await seedStorage(page, { 't-cart': await storedLines(request, [2]) })
   await page.goto('/products')
   await panel(page)
     .getByRole('button', { name: /Open your cart/ })
@@ -174,7 +174,7 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
         return { ...line, id: `line-${product.id}`, merge_key: `key-${product.id}-0000`, price_per_pcs, modifiers }
       }),
     )
-    await keepInBrowser(page, { 't-cart': lines, sales_type: String(sales_type_id), outlet_id: String(outlet_id) })
+    await seedStorage(page, { 't-cart': lines, sales_type: String(sales_type_id), outlet_id: String(outlet_id) })
     await page.goto(`/products/sales-type?st=${sales_type_id}&outid=${outlet_id}`)
     await hydrated(page)
     const dropOff = page.getByRole('radio', { name: /Drop Off/ })
@@ -202,7 +202,7 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
   test('a link to another outlet shows the dialog too', async ({ page, request }) => {
     const [line] = await storedLines(request, [1])
     if (!line) throw new Error('nothing to buy')
-    await keepInBrowser(page, { 't-cart': [line] })
+    await seedStorage(page, { 't-cart': [line] })
     const { response } = await (await request.get(`/api/products/${line.product_id}`)).json()
     const { category, name_slug, id, sold_at } = response
     await page.goto(`/products/${category.slug}/${name_slug}/${id}?st=${line.sales_type_id}&outid=${line.outlet_id}`)
@@ -247,7 +247,7 @@ test.describe('D1.5 D1.8 from the cart through sales type and outlet to the chec
             const data = { product_id, qty, outlet_id: from.outid, sales_type_id: from.st }
             expect((await request.post('/api/cart/add', { data, headers: { token } })).ok()).toBe(true)
             await signInAs(page, token, baseURL)
-          } else await keepInBrowser(page, { 't-cart': [line] })
+          } else await seedStorage(page, { 't-cart': [line] })
           await page.goto('/products')
           await hydrated(page)
           await checkout(page).click()
@@ -289,7 +289,7 @@ test('S5.1 S5.3 at the partner’s host the checkout shows the amount missing to
     response: { id: number; min_spend: string }[]
   }
   const min = Number(salesTypes.find(({ id }) => id === place.st)?.min_spend)
-  await keepInBrowser(page, { 't-cart': await linesAt(request, place, [1]) })
+  await seedStorage(page, { 't-cart': await linesAt(request, place, [1]) })
   const partner = baseURL?.replace('localhost', 'harbour.localhost') ?? ''
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   const notice = summary.getByRole('alert').filter({ hasText: /^Spend \$\d+\.\d\d more to checkout/ })
@@ -320,7 +320,7 @@ for (const isCustomer of [false, true]) {
     const { st, outid } = await placeOf(request, 3)
     const line = await soldEverywhere(request)
     // The browser's cart is merged into the customer's (S4.4).
-    await keepInBrowser(page, { 't-cart': [line] })
+    await seedStorage(page, { 't-cart': [line] })
     if (isCustomer) await signInAs(page, (await newCustomer(request)).token, baseURL)
     await page.goto(`/products?st=${st}&outid=${outid}&zcd=160071`)
     await checkout(page).click()
@@ -336,7 +336,7 @@ test('D1.8 S4.17 drop-off asks for no address, pickup does', async ({ page, requ
   const place = await placeOf(request, 1)
   const pickup = await placeOf(request, 3)
   const chosen = { sales_type: String(place.st), outlet_id: String(place.outid) }
-  await keepInBrowser(page, { 't-cart': await linesAt(request, place, [3]), ...chosen })
+  await seedStorage(page, { 't-cart': await linesAt(request, place, [3]), ...chosen })
   await page.goto('/products/sales-type?utm_source=mail')
   await hydrated(page)
   await page.getByRole('radio', { name: 'Drop Off & Collect' }).check()

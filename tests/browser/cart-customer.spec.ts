@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { Product } from '#contract/shop/catalog.ts'
-import { defaultPlace, keepInBrowser, serverPieces, storedLines } from './support/guest-cart.ts'
+import { defaultPlace, seedStorage, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
 import { expect, hydrated, stopClock, test } from './support/store-test.ts'
 
@@ -140,7 +140,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     const { token } = await newCustomer(request)
     const lines = await storedLines(request, [2, 3, 1])
     await fill(page, token, lines.slice(0, 1))
-    await keepInBrowser(page, { 't-cart': lines })
+    await seedStorage(page, { 't-cart': lines })
     const added: Record<string, unknown>[] = []
     page.on('request', (sent) => sent.url().endsWith('/cart/add') && added.push(sent.postDataJSON()))
     await signInAs(page, token, baseURL)
@@ -175,7 +175,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
       .map(({ modifiers: [first] }) => ({ modifier_id: first?.id, modifier_name: first?.name }))
     const line = { product_id: response.id, product_name: response.name, unit: 'kg', qty: 1, modifiers }
     const { outlet_id, sales_type_id } = await defaultPlace(request)
-    await keepInBrowser(page, {
+    await seedStorage(page, {
       't-cart': [{ ...line, outlet_id, sales_type_id, merge_key: `key-${token.slice(0, 12)}` }],
     })
     await signInAs(page, token, baseURL)
@@ -193,7 +193,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
   }) => {
     const { token } = await newCustomer(request)
     const lines = await storedLines(request, [2, 3, 1])
-    await keepInBrowser(page, { 't-cart': lines })
+    await seedStorage(page, { 't-cart': lines })
     await signInAs(page, token, baseURL)
     let adds = 0
     const second = Promise.withResolvers<void>()
@@ -227,7 +227,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
       const { token } = await newCustomer(request)
       const lines = await storedLines(request, [2, 3, 1])
       if (!hasLocks) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
-      await keepInBrowser(page, { 't-cart': lines })
+      await seedStorage(page, { 't-cart': lines })
       await signInAs(page, token, baseURL)
       await context.route('**/api/cart/add', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 150))
@@ -255,7 +255,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     if (!line) throw new Error('nothing to buy')
     const { product_id, product_name, qty, outlet_id, sales_type_id } = line
     const ids = { product_id: String(product_id), outlet_id: String(outlet_id), sales_type_id: String(sales_type_id) }
-    await keepInBrowser(page, { cart: [{ ...ids, product_name, qty, modifiers: [] }] })
+    await seedStorage(page, { cart: [{ ...ids, product_name, qty, modifiers: [] }] })
     await signInAs(page, token, baseURL)
     await page.goto('/')
     await expect(pieces(page, product_name)).toHaveValue('2')
@@ -267,7 +267,7 @@ test.describe('S4.4 merging a guest’s cart', () => {
     const { token } = await newCustomer(request)
     const lines = await storedLines(request, [90, 3])
     await fill(page, token, [{ ...lines[0], qty: 20 } as (typeof lines)[number]])
-    await keepInBrowser(page, { 't-cart': lines })
+    await seedStorage(page, { 't-cart': lines })
     await signInAs(page, token, baseURL)
     await page.goto('/')
     await expect(panel(page).getByText('We couldn’t add 1 item to your cart')).toBeVisible()

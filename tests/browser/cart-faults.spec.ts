@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { guestCart, keepInBrowser, plainProducts, serverPieces, storedLines } from './support/guest-cart.ts'
+import { guestCart, plainProducts, seedStorage, serverPieces, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
 import { expect, hydrated, stopClock, test } from './support/store-test.ts'
 
@@ -143,7 +143,7 @@ test('S4.4 S8.9 lines that cannot be merged are reported once, tried four times,
   baseURL,
 }) => {
   const { token } = await newCustomer(request)
-  await keepInBrowser(page, { 't-cart': await storedLines(request, [2]) })
+  await seedStorage(page, { 't-cart': await storedLines(request, [2]) })
   await signInAs(page, token, baseURL)
   let tries = 0
   await page.route('**/api/cart/add', (route) => {
@@ -171,7 +171,7 @@ test('S4.8 S8.10 a guest’s cart is the browser’s: it stays whatever the serv
 }) => {
   const [line] = await storedLines(request, [1])
   if (!line) throw new Error('nothing to buy')
-  await keepInBrowser(page, { 't-cart': [line] })
+  await seedStorage(page, { 't-cart': [line] })
   let fail = FAILURES['a refusal']
   let answered = 0
   await page.route('**/api/cart/sync/guest', async (route) => {

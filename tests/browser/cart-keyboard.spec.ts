@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keepInBrowser, storedLines } from './support/guest-cart.ts'
+import { seedStorage, storedLines } from './support/guest-cart.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
 const focused = (page: Page) => page.locator(':focus')
@@ -12,7 +12,7 @@ test.describe('by keyboard, beside the cart', () => {
     request,
   }) => {
     const lines = await storedLines(request, [1, 1])
-    await keepInBrowser(page, { 't-cart': lines })
+    await seedStorage(page, { 't-cart': lines })
     await page.goto('/products')
     await hydrated(page)
     const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
@@ -42,7 +42,7 @@ test.describe('by keyboard, beside the cart', () => {
   })
 
   test('removing the last line keeps the focus in the cart', async ({ page, request }) => {
-    await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+    await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
     await page.goto('/products')
     const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
     await cart.getByRole('button', { name: /^Remove/ }).focus()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { guestCart, keepInBrowser, plainProducts, type StoredLine, storedLines } from './support/guest-cart.ts'
+import { guestCart, plainProducts, type StoredLine, seedStorage, storedLines } from './support/guest-cart.ts'
 import { expect, hydrated, sideways, stopClock, test, violations } from './support/store-test.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Cart', exact: true })
@@ -81,7 +81,7 @@ test.describe('a guest at 1280', () => {
     request,
   }) => {
     const lines = await storedLines(request, [2, 1])
-    await keepInBrowser(page, { 't-cart': lines })
+    await seedStorage(page, { 't-cart': lines })
     await page.goto('/products?st=2')
     await expect(page.getByText(/We’ve saved 3 items/)).toBeVisible()
     await expect(panel(page).getByText('Your cart is empty')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('a guest at 1280', () => {
     const lines = await storedLines(request, [1, 1])
     const [first] = lines
     const there = `/products?st=${first?.sales_type_id}&outid=${first?.outlet_id}`
-    await keepInBrowser(page, { 't-cart': lines })
+    await seedStorage(page, { 't-cart': lines })
     await page.goto('/products?st=2')
     await expect(page.getByText(/You’ll see them when you order there again/)).toBeVisible()
     expect(await guestCart(page)).toEqual([])
@@ -152,7 +152,7 @@ test.describe('a guest at 1280', () => {
     page.on('request', (one) => {
       if (one.url().endsWith('/cart/sync/guest')) asked += 1
     })
-    await keepInBrowser(page, { 't-cart': bare })
+    await seedStorage(page, { 't-cart': bare })
     await page.clock.install()
     await page.goto('/')
     for (const { product_name, qty } of lines) await expect(pieces(page, product_name)).toHaveValue(String(qty))
@@ -187,7 +187,7 @@ test.describe('a guest at 1280', () => {
       Object.entries({ product_id, qty, outlet_id, sales_type_id }).map(([name, value]) => [name, String(value)]),
     )
     const damaged = { ...second, product_id: 'none', product_name: 'Somebody’s cape' }
-    await keepInBrowser(page, { 't-cart': [second], cart: [{ ...asText, product_name }, damaged, null] })
+    await seedStorage(page, { 't-cart': [second], cart: [{ ...asText, product_name }, damaged, null] })
     await page.goto('/products')
     await expect(pieces(page, product_name)).toHaveValue('2')
     await expect(pieces(page, second.product_name)).toHaveValue('1')
@@ -206,7 +206,7 @@ test.describe('a guest at 1280', () => {
     const { response: cap } = (await found.json()) as { response: { id: number; name: string } }
     const stale = { ...line, price_per_pcs: '1.00', final_price: '1.00' }
     const gone: StoredLine = { ...(line as StoredLine), id: 'cap', product_id: cap.id, product_name: cap.name }
-    await keepInBrowser(page, { 't-cart': [stale, gone] })
+    await seedStorage(page, { 't-cart': [stale, gone] })
     await page.goto('/')
     await expect(panel(page).getByText('Price went up from $1.00.')).toBeVisible()
     await expect(panel(page).getByText(/^Sold out\./)).toBeVisible()
@@ -224,7 +224,7 @@ test.describe('a guest at 1280', () => {
     }
     const [first, second] = response.modifier_groups[0]?.modifiers ?? []
     const [line] = await storedLines(request, [1], { product_id: response.id, product_name: response.name })
-    await keepInBrowser(page, { 't-cart': [{ ...line, modifiers: [{ modifier_id: first?.id }] }] })
+    await seedStorage(page, { 't-cart': [{ ...line, modifiers: [{ modifier_id: first?.id }] }] })
     await page.goto('/')
     await expect(panel(page).getByText(first?.name ?? '')).toBeVisible()
     await panel(page)
@@ -243,7 +243,7 @@ test.describe('a guest at 1280', () => {
   test('S3.9 refreshCart, S4.12: two open tabs stay in step', async ({ page, request, context }) => {
     const [line] = await storedLines(request, [1])
     const name = line?.product_name ?? ''
-    await keepInBrowser(page, { 't-cart': [line] })
+    await seedStorage(page, { 't-cart': [line] })
     await page.goto('/')
     await expect(pieces(page, name)).toHaveValue('1')
     const other = await context.newPage()
@@ -256,7 +256,7 @@ test.describe('a guest at 1280', () => {
   })
 
   test('loading the panel shifts no layout, and it passes axe, filled and empty', async ({ page, request }) => {
-    await keepInBrowser(page, { 't-cart': await storedLines(request, [2, 3]) })
+    await seedStorage(page, { 't-cart': await storedLines(request, [2, 3]) })
     await page.addInitScript(() => {
       const shifts = { sum: 0 }
       Object.assign(window, { shifts })
@@ -274,7 +274,7 @@ test.describe('a guest at 1280', () => {
   test('everything in the panel works from the keyboard', async ({ page, request }) => {
     const [line] = await storedLines(request, [1])
     const name = line?.product_name ?? ''
-    await keepInBrowser(page, { 't-cart': [line] })
+    await seedStorage(page, { 't-cart': [line] })
     await page.goto('/')
     await pieces(page, name).focus()
     await page.keyboard.press('ArrowUp')
@@ -301,7 +301,7 @@ test.describe('a guest at 390', () => {
   }) => {
     const lines = await storedLines(request, [2, 1])
     const total = lines.reduce((sum, { final_price }) => sum + Number(final_price), 0).toFixed(2)
-    await keepInBrowser(page, { 't-cart': lines })
+    await seedStorage(page, { 't-cart': lines })
     await page.goto('/')
     await hydrated(page)
     await expect(panel(page)).toBeHidden()
@@ -323,7 +323,7 @@ test.describe('a guest at 390', () => {
 
   test('at 320 nothing scrolls sideways, and the bar and the sheet pass axe', async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await keepInBrowser(page, { 't-cart': await storedLines(request, [2, 99, 1]) })
+    await seedStorage(page, { 't-cart': await storedLines(request, [2, 99, 1]) })
     await page.goto('/products')
     await expect(panel(page).getByText('102 items')).toBeVisible()
     expect(await sideways(page)).toBe(0)
@@ -349,7 +349,7 @@ test('S2.16 S4.11 Undo works over the sheet of a phone too, and does not cover t
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })
+  await seedStorage(page, { 't-cart': await storedLines(request, [1, 1]) })
   await page.goto('/products')
   await hydrated(page)
   await panel(page)
@@ -381,7 +381,7 @@ test('S2.16 S4.11 Undo works over the sheet of a phone too, and does not cover t
 
 test('S2.16 the keyboard reaches Undo over the sheet, and the focus returns afterwards', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })
+  await seedStorage(page, { 't-cart': await storedLines(request, [1, 1]) })
   await page.goto('/products')
   await hydrated(page)
   await panel(page)
@@ -450,7 +450,7 @@ test.describe('by touch', () => {
 
 test('S2.16 beside the panel a message leaves the cart’s button free', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await keepInBrowser(page, { 't-cart': await storedLines(request, [1, 1]) })
+  await seedStorage(page, { 't-cart': await storedLines(request, [1, 1]) })
   await page.goto('/products')
   await hydrated(page)
   await page
@@ -477,7 +477,7 @@ test('D1.11 a weight starts at its minimum, changes by its step and shows kilogr
   }
   const scent = response.modifier_groups[0]?.modifiers[0]?.id
   const [line] = await storedLines(request, [1], { product_id: response.id, product_name: response.name, unit: 'kg' })
-  await keepInBrowser(page, { 't-cart': [{ ...line, modifiers: [{ modifier_id: scent }] }] })
+  await seedStorage(page, { 't-cart': [{ ...line, modifiers: [{ modifier_id: scent }] }] })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   const cart = panel(page)

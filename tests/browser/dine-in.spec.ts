@@ -3,8 +3,8 @@ import type { TableBasket } from '#contract/order/table-baskets.ts'
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import { ask } from './support/ask.ts'
 import { linesAt, payButton, placeOf, success, tableToken } from './support/checkout.ts'
-import { keepInBrowser } from './support/guest-cart.ts'
-import { fromAnotherNetwork } from './support/many-networks.ts'
+import { seedStorage } from './support/guest-cart.ts'
+import { resetRateLimits } from './support/rate-limits.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 test('D1.6 an unknown table shows a clear message and a link', async ({ page }) => {
@@ -95,7 +95,7 @@ async function joinTable(page: Page, token: string, name: string, before?: (page
 test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothing of laundry on the way', async ({
   page,
 }) => {
-  await fromAnotherNetwork()
+  await resetRateLimits()
   await page.setViewportSize({ width: 390, height: 844 })
   let taps = 0
   const tap = async (target: Locator) => {
@@ -144,7 +144,7 @@ test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothi
 })
 
 test('D1.8 D1.12 search at a table offers only what the table sells', async ({ page }) => {
-  await keepInBrowser(page, { 'recent-searches': ['curtain wash'] })
+  await seedStorage(page, { 'recent-searches': ['curtain wash'] })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/dine-in?tabid=${await tableToken()}`)
   await hydrated(page)
@@ -184,7 +184,7 @@ for (const category of [2, 3] as const) {
     request,
   }) => {
     const { st, outid } = await placeOf(request, category)
-    await keepInBrowser(page, { 't-cart': await linesAt(request, { st, outid }, [2]) })
+    await seedStorage(page, { 't-cart': await linesAt(request, { st, outid }, [2]) })
     // The cart does not learn the category of its sales type.
     await page.route('**/api/sales-types', (route) => route.abort())
     await page.goto(`/products?st=${st}&outid=${outid}&aid=0&tabid=${await tableToken()}`)
@@ -213,7 +213,7 @@ test('D1.9 a guest who leaves the shared basket keeps their items', async ({ pag
 })
 
 test('D1.9 D2.4 back from the card page, a changed total is shown before it is paid', async ({ page, request }) => {
-  await fromAnotherNetwork()
+  await resetRateLimits()
   const code = await tableToken('Five-foot way 1')
   const tan = await ask<{ token: string; basket: TableBasket }>(request, 'post', `/tables/${code}/basket`, {
     data: { name: 'Tan' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { HISTORY_PAGE } from '#contract/order/order-limits.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
-import { aRegular, BROUGHT, PICKED_UP, placeOrder, propose, staffDo } from './support/orders.ts'
+import { BROUGHT, PICKED_UP, performStaffActs, placeOrder, propose, sharedCustomer } from './support/orders.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 async function open(page: Page, path: string) {
@@ -72,18 +72,18 @@ test('D4.1 D4.5 an open page follows its order without a reload, and announces c
   request,
   baseURL,
 }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
   await useLogin(page, token, baseURL)
   await open(page, `/history/${id}`)
   await expect(badge(page, 'Confirmed')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  await staffDo(request, id, 'pickup-1 assign')
+  await performStaffActs(request, id, 'pickup-1 assign')
   await expect(badge(page, 'Driver assigned')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Your order is now: Driver assigned.' })).toBeAttached()
   await expect(page.getByText('Driver: Farid')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
-  await staffDo(request, id, 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish', 'receive')
+  await performStaffActs(request, id, 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish', 'receive')
   await expect(badge(page, 'At our outlet')).toBeVisible()
   await expect(progress(page).locator('[aria-current=step]')).toContainText('At our outlet')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
@@ -96,19 +96,19 @@ test('D4.1 D4.5 an open page follows its order without a reload, and announces c
 })
 
 test('D4.5 without a stream the page polls instead', async ({ page, request, baseURL }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
   await useLogin(page, token, baseURL)
   await page.route('**/stream?*', (route) => route.abort())
   const asked = page.waitForResponse(/\/events\?after=/)
   await open(page, `/history/${id}`)
   await asked
-  await staffDo(request, id, 'pickup-1 assign')
+  await performStaffActs(request, id, 'pickup-1 assign')
   await expect(badge(page, 'Driver assigned')).toBeVisible()
 })
 
 test('D4.5 an order is cancelled after showing the refund', async ({ page, request, baseURL }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id, total_cents } = await placeOrder(request, { token })
   await useLogin(page, token, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -128,7 +128,7 @@ test('D4.5 an order is cancelled after showing the refund', async ({ page, reque
 })
 
 test('D4.5 rescheduling follows the same rules as choosing times', async ({ page, request, baseURL }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token, category: 1 })
   await useLogin(page, token, baseURL)
   await open(page, `/history/reg/${id}`)
@@ -156,9 +156,9 @@ test('D4.5 rescheduling follows the same rules as choosing times', async ({ page
 })
 
 test('D4.5 after a failed pickup another time is chosen next to the message', async ({ page, request, baseURL }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
-  await staffDo(request, id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 fail')
+  await performStaffActs(request, id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 fail')
   await useLogin(page, token, baseURL)
   await open(page, `/history/${id}`)
   await page.getByRole('button', { name: 'Choose another time' }).click()
@@ -169,7 +169,7 @@ test('D4.5 after a failed pickup another time is chosen next to the message', as
 })
 
 test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token, category: 1, qty: 3 })
   await useLogin(page, token, baseURL)
   await open(page, `/history/reg/${id}`)
@@ -186,9 +186,9 @@ test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
 })
 
 test('D4.5 a problem is reported with photos, which can be viewed and removed', async ({ page, request, baseURL }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
-  await staffDo(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
+  await performStaffActs(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
   await useLogin(page, token, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/history/${id}`)
@@ -219,9 +219,9 @@ test('D4.5 a problem is reported with photos, which can be viewed and removed', 
 })
 
 test('D4.4 extra services are accepted and declined one by one, and paid', async ({ page, request, baseURL }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
-  await staffDo(request, id, ...PICKED_UP, 'receive')
+  await performStaffActs(request, id, ...PICKED_UP, 'receive')
   await propose(request, id, 'pickup-1', [
     { name: 'Stain on a shirt', reason: 'Treated by <i>hand</i>.', price_cents: 850 },
     { name: 'Missing buttons', reason: 'Replaced.', price_cents: 400 },
@@ -256,9 +256,9 @@ test('D4.4 extra services are accepted and declined one by one, and paid', async
 
 test('D4.4 an extra service is paid by PayNow on the page itself', async ({ page, request, baseURL }) => {
   test.slow()
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
-  await staffDo(request, id, ...PICKED_UP, 'receive')
+  await performStaffActs(request, id, ...PICKED_UP, 'receive')
   await propose(request, id, 'pickup-1', [{ name: 'Stain', reason: 'Treated by hand.', price_cents: 850 }])
   await useLogin(page, token, baseURL)
   await open(page, `/history/${id}/trip/extra-service`)
@@ -282,7 +282,7 @@ test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with t
   request,
   baseURL,
 }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token, kinds: 2 })
   const answer = await request.get(`/api/orders/${id}/invoice`, { headers: { token } })
   const { documents } = ((await answer.json()) as { response: { documents: InvoiceDocument[] } }).response
@@ -366,7 +366,7 @@ test('S2.3 S2.17 another customer’s order and an unknown one are the same 404 
   baseURL,
 }) => {
   test.slow()
-  const owner = await aRegular(request)
+  const owner = await sharedCustomer(request)
   const { order_id: foreign } = await placeOrder(request, { token: owner.token })
   const { token } = await newCustomer(request)
   await useLogin(page, token, baseURL)
@@ -396,7 +396,7 @@ test('D4.8 D4.10 a guest answers with a card, moves the return, and the gateway 
   request,
 }) => {
   const { order_id: id, guest_token: token } = await placeOrder(request, {})
-  await staffDo(request, id, ...PICKED_UP, 'receive', 'process')
+  await performStaffActs(request, id, ...PICKED_UP, 'receive', 'process')
   await propose(request, id, 'pickup-1', [{ name: 'Sew on a button', reason: 'It came off', price_cents: 400 }])
   const toGateway: string[] = []
   page.on('request', (sent) => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
 import { guestAtCheckout, tableToken } from './support/checkout.ts'
-import { defaultPlace, keepInBrowser, plainProducts, storedLines } from './support/guest-cart.ts'
+import { defaultPlace, plainProducts, seedStorage, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
-import { aRegular, BROUGHT, PICKED_UP, placeOrder, staffDo } from './support/orders.ts'
+import { BROUGHT, PICKED_UP, performStaffActs, placeOrder, sharedCustomer } from './support/orders.ts'
 import { expect, hydrated, test } from './support/store-test.ts'
 
 type Chunk = { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
@@ -53,7 +53,7 @@ for (const [what, isWithoutErrorPages] of [
   }) => {
     if (!isWithoutErrorPages) await signIn(page)
     // With an empty cart the checkout would redirect.
-    await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+    await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
     await reloadedJustNow(page)
     const fallback = fileOf('app/pages/fallback.tsx')
     if (isWithoutErrorPages) await page.route(`**/${fallback}`, (route) => route.abort())
@@ -227,7 +227,7 @@ const PARTS: Record<string, Part> = {
       const { response } = await (await request.get('/api/products/dining-chair-steam')).json()
       const lines = await storedLines(request, [1], { product_id: response.id, product_name: response.name })
       const place = { sales_type: String(sales_type_id), outlet_id: String(outlet_id) }
-      await keepInBrowser(page, { 't-cart': lines, ...place })
+      await seedStorage(page, { 't-cart': lines, ...place })
       await page.goto(`/products/sales-type?st=${sales_type_id}&outid=${outlet_id}`)
       await page.waitForLoadState('networkidle')
     },
@@ -279,7 +279,7 @@ for (const [source, part] of Object.entries({ ...PARTS, ...DISPENSABLE })) {
     })
     if (open) await open(page, request)
     else {
-      await keepInBrowser(page, { 't-cart': await storedLines(request, [1]) })
+      await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
       await page.goto(at)
     }
     await hydrated(page)
@@ -308,14 +308,14 @@ test('S8.6 without the forms of an order, whoever needs one is told and led on',
   baseURL,
   quiet,
 }) => {
-  const { token } = await aRegular(request)
+  const { token } = await sharedCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
   await signInAs(page, token, baseURL)
   await reloadedJustNow(page)
   for (const [source, button] of Object.entries(ACTS)) {
     await page.route(`**/${fileOf(source)}`, (route) => route.abort())
     if (source === 'orders/claims/claim-form.tsx')
-      await staffDo(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
+      await performStaffActs(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
     await page.goto(`/history/${id}`)
     await hydrated(page)
     await page.getByRole('button', { name: button }).click()

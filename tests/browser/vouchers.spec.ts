@@ -1,5 +1,5 @@
 import { newCustomer, useLogin } from './support/new-customer.ts'
-import { BROUGHT, PICKED_UP, placeOrder, staffDo } from './support/orders.ts'
+import { BROUGHT, PICKED_UP, performStaffActs, placeOrder } from './support/orders.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
 test('D6.1 a code adds a voucher and shows its terms; a wrong code and a repeated one each get their own message', async ({
@@ -61,7 +61,7 @@ test('D6.2 points come with a completed order and are exchanged once, though the
 }) => {
   const { token } = await newCustomer(request)
   const { order_id } = await placeOrder(request, { token, qty: 9, kinds: 3 })
-  await staffDo(request, order_id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT, 'complete')
+  await performStaffActs(request, order_id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT, 'complete')
   await useLogin(page, token, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/vouchers/history/earned')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
-import { keepInBrowser } from './support/guest-cart.ts'
+import { seedStorage } from './support/guest-cart.ts'
 import { loginCookie } from './support/new-customer.ts'
 import { test as base, expect } from './support/store-test.ts'
 import { addressesOf, type Visitor, type Walker } from './support/walk-addresses.ts'
@@ -87,7 +87,7 @@ for (const visitor of ['guest', 'customer', 'partner'] as const) {
       const origin = visitor === 'partner' ? here.replace('localhost', 'harbour.localhost') : here
       await watchShifts(page)
       await page.context().addCookies(visitor === 'customer' ? [loginCookie(customer.token, baseURL)] : [])
-      await keepInBrowser(page, keptBy(visitor, walker))
+      await seedStorage(page, keptBy(visitor, walker))
       const found: string[] = []
       for (const name of names) {
         for (const path of addressesOf(name, walker, visitor)) {

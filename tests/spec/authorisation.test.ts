@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '#api/endpoints.ts'
 import { OPERATOR_SCOPES, type OperatorScope } from '#contract/operator/operator-limits.ts'
 import { type CallSpec, callPath } from '#contract/wire/call.ts'
-import { type Asked, askAbout, askAsStranger, isAboutSomebody } from '#tests/support/authorisation-rows.ts'
+import { type Asked, askAbout, askAsStranger, namesCustomersObject } from '#tests/support/authorisation-rows.ts'
 import { newKey } from '#tests/support/checkout.ts'
 import { operatorKey, withLiveOrders } from '#tests/support/orders.ts'
 import { newSession, nobodys, ownerOfEverything } from '#tests/support/possessions.ts'
@@ -112,7 +112,7 @@ test.each(served)(
   },
 )
 
-const ofOthers = served.filter(({ spec }) => isAboutSomebody(spec))
+const ofOthers = served.filter(({ spec }) => namesCustomersObject(spec))
 
 test('there are calls about another customer’s objects', () => {
   expect(ofOthers.length).toBeGreaterThan(60)
@@ -152,5 +152,5 @@ test.each(inOrder)('$name is not refused to its allowed caller', async ({ name, 
   const answer = await ask(spec, askAbout(spec, owner.owns), { token })
   expect(answer.status).toBeLessThan(500)
   expect([401, 403]).not.toContain(answer.status)
-  if (isAboutSomebody(spec)) expect([name, answer]).not.toEqual([name, { ...answer, status: 404 }])
+  if (namesCustomersObject(spec)) expect([name, answer]).not.toEqual([name, { ...answer, status: 404 }])
 })

@@ -30,7 +30,7 @@ const PARAMETERS: Record<string, string> = { gateway: 'sandbox', outlet: 'tiong-
 const PART = 'pickup-1'
 
 /** Whether a call names objects that belong to one customer. */
-export function isAboutSomebody({ names = {} }: CallSpec): boolean {
+export function namesCustomersObject({ names = {} }: CallSpec): boolean {
   return Object.values(names).some(isCustomerThing)
 }
 
@@ -60,6 +60,6 @@ function asked(spec: CallSpec, idOf: (thing: CustomerThing) => string): Asked {
   return {
     params,
     ...(uploads ? { picture: PICTURE } : {}),
-    ...(body && isAboutSomebody(spec) ? { body: exampleBody(body, ids) } : {}),
+    ...(body && namesCustomersObject(spec) ? { body: exampleBody(body, ids) } : {}),
   }
 }

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
-import { keepInBrowser, type StoredLine } from './guest-cart.ts'
-import { fromAnotherNetwork } from './many-networks.ts'
+import { type StoredLine, seedStorage } from './guest-cart.ts'
 import { freshEmail, freshMobile } from './new-customer.ts'
+import { resetRateLimits } from './rate-limits.ts'
 import { hydrated } from './store-test.ts'
 
 const run = promisify(execFile)
@@ -38,7 +38,7 @@ export async function linesAt(
   pieces: readonly number[],
   turnarounds: readonly number[] = [],
 ): Promise<StoredLine[]> {
-  await fromAnotherNetwork()
+  await resetRateLimits()
   const query = `outlet_id=${outid}&sales_type_id=${st}&limit=48`
   const { products } = await answered<{ products: ProductCard[] }>(request, `/products?${query}`)
   const plain = products.filter(({ needs_choice, is_available }) => !needs_choice && is_available)
@@ -77,7 +77,7 @@ export async function guestAtCheckout(
   }: { pieces?: readonly number[]; turnarounds?: readonly number[]; more?: Record<string, string> } = {},
 ): Promise<Place> {
   const place = await placeOf(request, category)
-  await keepInBrowser(page, { 't-cart': await linesAt(request, place, pieces, turnarounds) })
+  await seedStorage(page, { 't-cart': await linesAt(request, place, pieces, turnarounds) })
   await page.goto(checkoutPath(place, more))
   await hydrated(page)
   return place

@@ -56,7 +56,7 @@ export async function storedLines(
 }
 
 /** Writes entries to the browser's storage once, before the first page reads it. Later pages find what earlier pages stored. */
-export async function keepInBrowser(page: Page, entries: Record<string, unknown>): Promise<void> {
+export async function seedStorage(page: Page, entries: Record<string, unknown>): Promise<void> {
   await page.context().addInitScript((kept) => {
     if (sessionStorage.getItem('seeded') || localStorage.getItem('seeded')) return
     localStorage.setItem('seeded', '1')

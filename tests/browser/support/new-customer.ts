@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { fromAnotherNetwork } from './many-networks.ts'
 import { codeTo } from './outbox.ts'
+import { resetRateLimits } from './rate-limits.ts'
 
 export type NewCustomer = { email: string; password: string; token: string }
 
@@ -11,7 +11,7 @@ export const PASSWORD = 'three pegs and a breeze'
 
 /** Signs up a new customer with the same calls as the screens, including the verification code. */
 export async function newCustomer(request: APIRequestContext, firstName = 'Aisha'): Promise<NewCustomer> {
-  await fromAnotherNetwork()
+  await resetRateLimits()
   const email = freshEmail()
   const post = async (path: string, data: object, headers = {}) => {
     const answer = await request.post(`/api${path}`, { data, headers })

@@ -13,12 +13,12 @@ import { type NewCustomer, newCustomer } from './new-customer.ts'
 
 const run = promisify(execFile)
 
-let regular: Promise<NewCustomer> | undefined
+let shared: Promise<NewCustomer> | undefined
 
 /** One customer shared by all tests that tolerate other orders, because sign-ups per address are limited. */
-export function aRegular(request: APIRequestContext): Promise<NewCustomer> {
-  regular ??= newCustomer(request)
-  return regular
+export function sharedCustomer(request: APIRequestContext): Promise<NewCustomer> {
+  shared ??= newCustomer(request)
+  return shared
 }
 
 /** Pays as a phone that has scanned the code. Resolves when the shop knows of the payment. */
@@ -129,7 +129,7 @@ function operatorKey(): Promise<string> {
 }
 
 /** Performs staff acts in order by the operator API: 'pickup-1 assign', 'receive'. */
-export async function staffDo(request: APIRequestContext, id: string, ...acts: string[]): Promise<void> {
+export async function performStaffActs(request: APIRequestContext, id: string, ...acts: string[]): Promise<void> {
   const headers = { Authorization: `Bearer ${await operatorKey()}` }
   for (const one of acts) {
     const [first = '', act] = one.split(' ')

@@ -6,18 +6,18 @@ import type { Database } from '#api/db/database.ts'
 const BY_ADDRESS = ['messages-from', 'sign-ups', 'card-entries', 'declines-from', 'links-from', 'unpaid-orders']
 
 /**
- * All tests share one client address. This resets its rate limits before a new customer or guest, if the server's
+ * All tests share one client address. This resets its limits before a new customer or guest, if the server's
  * database is accessible. The limits themselves are tested with the API.
  */
-export function fromAnotherNetwork(): Promise<void> {
+export function resetRateLimits(): Promise<void> {
   const keys = BY_ADDRESS.map((name) => `${name}:%`)
-  return atTheData(async (db) => {
+  return withDatabase(async (db) => {
     await db.query({ text: 'DELETE FROM rate_limit WHERE key LIKE ANY ($1)', values: [keys] })
     await db.query({ text: 'UPDATE slot_booking SET network = NULL WHERE network IS NOT NULL' })
   })
 }
 
-async function atTheData(work: (db: Database) => Promise<void>): Promise<void> {
+async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) return
   const env = readEnv({ DATA_DIR: data })

@@ -112,7 +112,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
 }
 
 /** Controls that stay covered even after scrolling to them. */
-export async function outOfReach(page: Page): Promise<string[]> {
+export async function coveredControls(page: Page): Promise<string[]> {
   await bringIn(page)
   return page.evaluate(() => {
     const { walk } = window as unknown as { walk: Walk }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sideways } from './store-test.ts'
-import { outOfReach } from './walk-keyboard.ts'
+import { coveredControls } from './walk-keyboard.ts'
 
 /**
  * Texts that are partly cut off by a box that does not scroll. An ellipsis is intended, and so is a collapsed box, in
@@ -55,5 +55,5 @@ const cutOff = (page: Page) =>
 export async function layoutFindings(page: Page): Promise<string[]> {
   const beyond = await sideways(page)
   const found = beyond > 0 ? [`scrolls sideways by ${beyond} px`] : []
-  return [...found, ...(await cutOff(page)), ...(await outOfReach(page))]
+  return [...found, ...(await cutOff(page)), ...(await coveredControls(page))]
 }

@@ -6,9 +6,9 @@ import { ask } from './ask.ts'
 import { DECLINED, enterCard, VISA } from './cards.ts'
 import { linesAt, type Place, placeOf } from './checkout.ts'
 import type { StoredLine } from './guest-cart.ts'
-import { fromAnotherNetwork } from './many-networks.ts'
 import { freshEmail, newCustomer, PASSWORD } from './new-customer.ts'
-import { PICKED_UP, placeOrder, propose, staffDo } from './orders.ts'
+import { PICKED_UP, performStaffActs, placeOrder, propose } from './orders.ts'
+import { resetRateLimits } from './rate-limits.ts'
 import { saveAddress } from './subscriptions.ts'
 
 /** Orders in the three states of the pages after Pay. The waiting one is placed only when needed, because it expires after fifteen minutes. */
@@ -39,7 +39,7 @@ export const waitingOrder = (request: APIRequestContext, token?: string): Promis
 
 /** A guest with a cart, orders, and an unverified account. */
 export async function walkingGuest(request: APIRequestContext): Promise<WalkingGuest> {
-  await fromAnotherNetwork()
+  await resetRateLimits()
   const place = await placeOf(request, 2)
   const lines = await linesAt(request, place, [2, 1])
   const email = freshEmail()
@@ -80,11 +80,11 @@ export async function walkingCustomer(request: APIRequestContext): Promise<Walki
     data: { code: 'WELCOME10' },
   })
   const { order_id: trips } = await placeOrder(request, { token, notes: 'A-word-without-any-end-in-sight-'.repeat(3) })
-  await staffDo(request, trips, ...PICKED_UP, 'receive')
+  await performStaffActs(request, trips, ...PICKED_UP, 'receive')
   await propose(request, trips, 'pickup-1', [{ name: 'Stain', reason: 'Treated by hand.', price_cents: 850 }])
   const subscription = await subscribed(request, headers, address)
   const orders = await bought(request, token)
-  await staffDo(request, orders.paid.order_id, 'receive', 'process', 'ready', 'collect', 'complete')
+  await performStaffActs(request, orders.paid.order_id, 'receive', 'process', 'ready', 'collect', 'complete')
   const earnings = () => ask<{ entries: { id: string }[] }>(request, 'get', '/vouchers/history/earned', { headers })
   await expect.poll(async () => (await earnings()).entries.length).toBeGreaterThan(0)
   const earned = (await earnings()).entries[0]?.id ?? ''
