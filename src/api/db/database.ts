@@ -62,7 +62,8 @@ export function openDatabase(
     random,
 
     transaction: (work) => retried(() => runTransaction(pool, random, 'BEGIN', work)),
-    snapshot: (work) => retried(() => runTransaction(pool, random, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    snapshot: (work) =>
+      retried(() => runTransaction(pool, random, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
 
     listen: (channel, heard, rejoined) => listen(connection, channel, heard, rejoined, warn),
     close: () => pool.end(),
