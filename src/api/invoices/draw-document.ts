@@ -4,6 +4,7 @@ import { priceText } from '#rules/pricing/money.ts'
 import { dateWords } from '#rules/slots/window-words.ts'
 import { invoiceTexts as words } from '#texts/order/invoices.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
+import { tripName } from '#texts/order/trip-name.ts'
 import type { PdfWriter, Style } from './pdf-writer.ts'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [50, 545, 50, 770]
@@ -52,7 +53,7 @@ function drawFacts(writer: PdfWriter, document: InvoiceDocument, headEndsAt: num
     [words.number, document.number],
     [words.date, dateWords(document.issued_on)],
     [words.order, document.order_number],
-    [words.trip, document.trip],
+    [words.trip, document.trip && tripName(document.trip)],
     [document.kind === 'statement' ? words.partOf : words.refersTo, document.refers_to],
   ]
   let y = TOP + 28

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CODE_DIGITS } from '#contract/account/account-limits.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { authTexts } from '#texts/account/auth.ts'
@@ -27,10 +27,13 @@ export function CodeEntry({ sent, action, look, isAutoSubmitted = true, onCode, 
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  // Enter after the last digit submits a code again that was just refused. It must not cost another try.
+  const refused = useRef<{ code: string; reason: string }>(null)
 
   async function send(given: string) {
     if (isSending) return
     if (given.length < CODE_DIGITS) return setError(texts.incomplete)
+    if (given === refused.current?.code) return setError(refused.current.reason)
     setSending(true)
     setError(undefined)
     setRefusal(null)
@@ -38,11 +41,19 @@ export function CodeEntry({ sent, action, look, isAutoSubmitted = true, onCode, 
       await onCode(given)
     } catch (failure) {
       // A wrong code is shown at the field, and the digits stay for correction.
-      if (failure instanceof ApiFailure && failure.httpStatus < 429) setError(failure.errors.code ?? failure.message)
-      else setRefusal(failureWords(failure))
+      if (failure instanceof ApiFailure && failure.httpStatus < 429) {
+        const reason = failure.errors.code ?? failure.message
+        refused.current = { code: given, reason }
+        setError(reason)
+      } else setRefusal(failureWords(failure))
     } finally {
       setSending(false)
     }
+  }
+
+  async function resend() {
+    await onResend()
+    refused.current = null
   }
 
   return (
@@ -70,7 +81,7 @@ export function CodeEntry({ sent, action, look, isAutoSubmitted = true, onCode, 
       <Button type="submit" isWide {...(look ? { look } : {})} isLoading={isSending}>
         {action ?? texts.action}
       </Button>
-      <ResendButton sent={sent} onResend={onResend} texts={texts} />
+      <ResendButton sent={sent} onResend={resend} texts={texts} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
-import { orderTexts } from '#texts/order/orders.ts'
+import { tripName } from '#texts/order/trip-name.ts'
 import { dateText } from '#ui/text/time-text.ts'
 
 const texts = invoiceTexts
@@ -14,15 +14,9 @@ export function headFacts({ kind, number, issued_on, order_number, trip, refers_
     ...(number === null ? [] : [{ name: texts.number, value: number }]),
     { name: texts.date, value: dateText(issued_on) },
     { name: texts.order, value: order_number },
-    ...(trip === null ? [] : [{ name: texts.trip, value: tripWords(trip) }]),
+    ...(trip === null ? [] : [{ name: texts.trip, value: tripName(trip) }]),
     ...(refers_to === null ? [] : [{ name: kind === 'statement' ? texts.partOf : texts.refersTo, value: refers_to }]),
   ]
-}
-
-function tripWords(slug: string): string {
-  const [kind = '', number = '1'] = slug.split('-')
-  const { numbered, kind: kinds } = orderTexts.trips
-  return kind === 'pickup' || kind === 'delivery' ? numbered(kinds[kind], number) : slug
 }
 
 /** D4.6: the seller, with the registration numbers that Singapore requires. */
@@ -34,6 +28,11 @@ export function sellerLines({ seller }: InvoiceDocument): string[] {
     seller.address,
     [seller.phone, seller.email].filter(Boolean).join(' · '),
   ].filter((line): line is string => Boolean(line))
+}
+
+/** How it was paid, or where a refund went; null for a trip's statement. */
+export function paidText({ kind, paid_by }: InvoiceDocument): string | null {
+  return paid_by ? `${kind === 'credit_note' ? texts.refunded : texts.paidBy}: ${paid_by}` : null
 }
 
 /** The required notes below the sums. */

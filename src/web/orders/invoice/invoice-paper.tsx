@@ -5,13 +5,14 @@ import { invoiceTexts } from '#texts/order/invoices.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
 import { classes } from '#ui/text/classes.ts'
-import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
+import { headFacts, notes, paidText, sellerLines, sums } from './invoice-facts.ts'
 
 const texts = invoiceTexts
 
 /** D4.6: a document on A4. */
 export function InvoicePaper({ document }: { document: InvoiceDocument }) {
-  const { customer, lines, paid_by } = document
+  const { customer, lines } = document
+  const paid = paidText(document)
   return (
     <article className="rounded-card border border-line bg-surface p-5 shadow-rest sm:p-10 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto">
       <InvoiceHeader document={document} />
@@ -29,11 +30,7 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
       <InvoiceTable lines={lines} />
       <InvoiceSums document={document} />
       <footer className="mt-8 text-14 text-ink-muted">
-        {paid_by && (
-          <p>
-            {texts.paidBy}: {paid_by}
-          </p>
-        )}
+        {paid && <p>{paid}</p>}
         {notes(document).map((note) => (
           <p key={note}>{note}</p>
         ))}

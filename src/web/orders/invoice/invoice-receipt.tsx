@@ -5,14 +5,15 @@ import { invoiceTexts } from '#texts/order/invoices.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
 import { classes } from '#ui/text/classes.ts'
-import { headFacts, notes, sellerLines, sums } from './invoice-facts.ts'
+import { headFacts, notes, paidText, sellerLines, sums } from './invoice-facts.ts'
 
 const texts = invoiceTexts
 const RULE = 'border-t border-dashed border-ink-faint pt-2'
 
 /** A document for an 80 mm receipt printer: one column, and no information by colour alone. */
 export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
-  const { title, seller, customer, lines, paid_by, currency } = document
+  const { title, seller, customer, lines, currency } = document
+  const paid = paidText(document)
   return (
     <article className="flex flex-col gap-3 bg-white p-[4mm] text-13 text-ink shadow-rest print:break-inside-avoid print:shadow-none">
       <header className="text-center break-words">
@@ -53,11 +54,7 @@ export function InvoiceReceipt({ document }: { document: InvoiceDocument }) {
         ))}
       </dl>
       <footer className={classes(RULE, 'text-center')}>
-        {paid_by && (
-          <p>
-            {texts.paidBy}: {paid_by}
-          </p>
-        )}
+        {paid && <p>{paid}</p>}
         {notes(document).map((note) => (
           <p key={note}>{note}</p>
         ))}

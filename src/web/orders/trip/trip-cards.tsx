@@ -1,6 +1,7 @@
 import type { OrderTrip, OrderView } from '#contract/order/order-shapes.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { tripName } from '#texts/order/trip-name.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
@@ -11,10 +12,6 @@ import { windowText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 
 const texts = orderTexts.trips
-
-export function tripName({ kind, slug }: Pick<OrderTrip, 'kind' | 'slug'>): string {
-  return texts.numbered(texts.kind[kind], slug.split('-').at(-1) ?? '1')
-}
 
 type TripsOf = Pick<OrderView, 'trips' | 'lines'>
 
@@ -36,10 +33,10 @@ export function TripCards({ order, page }: { order: TripsOf; page: ((slug: strin
                 <h3 className="text-16">
                   {page ? (
                     <TextLink to={page(trip.slug)} className="inline-flex min-h-11 items-center">
-                      {tripName(trip)}
+                      {tripName(trip.slug)}
                     </TextLink>
                   ) : (
-                    tripName(trip)
+                    tripName(trip.slug)
                   )}
                 </h3>
                 <StatusBadge look={tripLook(trip.status)} />

@@ -3,6 +3,7 @@ import type { OrderView, TripView } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { tripName } from '#texts/order/trip-name.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
@@ -17,7 +18,6 @@ import { AddressLines } from '../detail/place-card.tsx'
 import { useOrderLinks } from '../detail/use-order-links.ts'
 import { LiveOrder } from '../live/live-order.tsx'
 import { ChargeRow } from './charge-rows.tsx'
-import { tripName } from './trip-cards.tsx'
 
 const texts = orderTexts.trips
 
@@ -33,7 +33,7 @@ export async function loader({ api, params, signal }: LoaderInput): Promise<Trip
 }
 
 export const head = ({ order, view }: TripData) => ({
-  title: `${tripName(view.trip)}, ${orderTexts.number(order.number)}`,
+  title: `${tripName(view.trip.slug)}, ${orderTexts.number(order.number)}`,
 })
 
 /** /history/{id}/trip/{slug}: one trip of an order (S2.25, D4.2). */
@@ -42,7 +42,7 @@ export function Component() {
   const { trip, lines } = view
   const ref = customersRef(order.id)
   const links = useOrderLinks(ref, order.kind)
-  const name = tripName(trip)
+  const name = tripName(trip.slug)
   return (
     <OrderPage
       back={{ to: links.overview, label: orderTexts.backToOrder(order.number) }}
