@@ -420,7 +420,11 @@ test('D4.8 D4.10 a guest answers with a card, moves the return, and the gateway 
   const sheet = page.getByRole('dialog', { name: 'Change return time' })
   await expect(sheet.getByRole('button', { name: 'Save new times' })).toBeVisible()
   // The last day is never the day of this order, whatever other tests have booked.
-  await sheet.getByRole('group', { name: /: day$/ }).getByRole('radio').last().check({ force: true })
+  await sheet
+    .getByRole('group', { name: /: day$/ })
+    .getByRole('radio')
+    .last()
+    .check({ force: true })
   await expect(sheet.getByText('Choose a different time.')).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Save new times' }).click()
   await expect(page.getByText('We’ve changed your times.')).toBeVisible()

@@ -32,7 +32,7 @@ export const shellTexts = {
 }
 
 /** Texts that appear only after a click. They load with their component, not with the first load. */
-export const lateShellTexts = {
+export const lazyShellTexts = {
   referral: 'Refer a friend',
   signOut: 'Sign out',
   signedOut: 'You’re signed out. See you soon!',

@@ -17,7 +17,7 @@ export const uiTexts = {
 } as const
 
 /** Texts of widgets that the home page does not use. They are not part of its first load. */
-export const lateWidgetTexts = {
+export const lazyWidgetTexts = {
   loadingScreen: 'Wait a moment . . .',
   optional: 'optional',
   close: 'Close',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { classes } from '../text/classes.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
@@ -26,7 +26,7 @@ export function TextLink({ children, className, ...target }: TextLinkProps) {
       {leaves && (
         <>
           <Icon name="external" size={14} className="ml-1 inline-block align-baseline" />
-          <VisuallyHidden> {lateWidgetTexts.opensElsewhere}</VisuallyHidden>
+          <VisuallyHidden> {lazyWidgetTexts.opensElsewhere}</VisuallyHidden>
         </>
       )}
     </a>

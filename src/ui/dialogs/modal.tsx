@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classes } from '../text/classes.ts'
 import { showsModal } from './shown-modals.ts'
@@ -68,7 +68,7 @@ export function Modal(props: ModalProps & Shape) {
               <h2 id={titleId} className={isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 pt-2 text-22'}>
                 {title}
               </h2>
-              <IconButton icon="close" label={lateWidgetTexts.close} onClick={onClose} className="ml-auto" />
+              <IconButton icon="close" label={lazyWidgetTexts.close} onClick={onClose} className="ml-auto" />
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
             {footer && <footer className="actions justify-end border-t border-line px-6 py-4">{footer}</footer>}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react'
 import { SNACKBAR_ERROR_MS } from '#contract/wire/limits.ts'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useDismissal } from '../dialogs/use-dismissal.ts'
 import { Icon } from '../pictures/icon.tsx'
@@ -66,7 +66,7 @@ export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
           </button>
         )}
       </div>
-      <IconButton icon="close" label={lateWidgetTexts.close} onClick={close} />
+      <IconButton icon="close" label={lazyWidgetTexts.close} onClick={close} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 
 export type SnackbarColour = 'success' | 'error' | 'warning' | 'info'
 
@@ -14,5 +14,5 @@ export type SnackbarMessage = {
 
 /** S2.16: a value that is not a text becomes the general sentence. */
 export function snackbarText(text: unknown): string {
-  return typeof text === 'string' && text.trim() !== '' ? text : lateWidgetTexts.somethingWentWrong
+  return typeof text === 'string' && text.trim() !== '' ? text : lazyWidgetTexts.somethingWentWrong
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from '../pictures/icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import { classes } from '../text/classes.ts'
@@ -17,18 +17,18 @@ export type TimelineStep = {
 }
 
 const marks: Record<TimelineState, { look: string; icon: IconName | null; word: string }> = {
-  done: { look: 'bg-primary-fill text-primary-on-fill', icon: 'check', word: lateWidgetTexts.stepDone },
+  done: { look: 'bg-primary-fill text-primary-on-fill', icon: 'check', word: lazyWidgetTexts.stepDone },
   current: {
     look: 'bg-surface shadow-[inset_0_0_0_2px_var(--primary-ring)]',
     icon: null,
-    word: lateWidgetTexts.stepCurrent,
+    word: lazyWidgetTexts.stepCurrent,
   },
   upcoming: {
     look: 'bg-surface shadow-[inset_0_0_0_2px_var(--neutral-300)]',
     icon: null,
-    word: lateWidgetTexts.stepUpcoming,
+    word: lazyWidgetTexts.stepUpcoming,
   },
-  failed: { look: 'bg-bad text-white', icon: 'close', word: lateWidgetTexts.stepFailed },
+  failed: { look: 'bg-bad text-white', icon: 'close', word: lazyWidgetTexts.stepFailed },
 }
 
 export function Timeline({ label, steps }: { label: string; steps: TimelineStep[] }) {

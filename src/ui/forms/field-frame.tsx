@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from '../pictures/icon.tsx'
 
 export type FieldWords = {
@@ -33,7 +33,7 @@ export function FieldFrame({ label, hint, error, isOptional, id, required, child
     <div className="flex flex-col gap-1.5">
       <label htmlFor={controlId} className="text-14 font-medium text-ink">
         {label}
-        {isOptional && <span className="font-normal text-ink-muted"> ({lateWidgetTexts.optional})</span>}
+        {isOptional && <span className="font-normal text-ink-muted"> ({lazyWidgetTexts.optional})</span>}
       </label>
       {children({
         id: controlId,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       end={
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
-          label={isShown ? lateWidgetTexts.hidePassword : lateWidgetTexts.showPassword}
+          label={isShown ? lazyWidgetTexts.hidePassword : lazyWidgetTexts.showPassword}
           onClick={() => setShown(!isShown)}
         />
       }

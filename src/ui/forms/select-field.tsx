@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { classes } from '../text/classes.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
@@ -17,7 +17,7 @@ export function SelectField(props: SelectFieldProps) {
     error,
     isOptional,
     options,
-    placeholder = lateWidgetTexts.chooseOne,
+    placeholder = lazyWidgetTexts.chooseOne,
     className,
     ...select
   } = props

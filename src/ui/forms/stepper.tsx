@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from '../pictures/icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import { steppedQuantity, typedQuantity } from './stepper-value.ts'
@@ -45,7 +45,7 @@ export function Stepper(props: StepperProps) {
     <div className="inline-flex rounded-control border border-line-control bg-surface has-disabled:border-line-strong">
       <StepButton
         icon={removes ? 'trash' : 'minus'}
-        label={removes ? lateWidgetTexts.remove(label) : lateWidgetTexts.decrease(label)}
+        label={removes ? lazyWidgetTexts.remove(label) : lazyWidgetTexts.decrease(label)}
         isDisabled={isDisabled || (!removes && value <= min)}
         onPress={() => (removes ? onRemove?.() : change(value - step))}
       />
@@ -73,7 +73,7 @@ export function Stepper(props: StepperProps) {
       )}
       <StepButton
         icon="plus"
-        label={lateWidgetTexts.increase(label)}
+        label={lazyWidgetTexts.increase(label)}
         isDisabled={isDisabled || value >= range.max}
         onPress={() => change(value + step)}
       />

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { classes } from '../text/classes.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
@@ -41,7 +41,7 @@ export function TextArea({ label, hint, error, isOptional, hasCounter, className
 function CountedHint({ hint, most }: { hint: FieldWords['hint']; most: number }) {
   return (
     <>
-      {hint} <VisuallyHidden>{lateWidgetTexts.charactersAtMost(most)}</VisuallyHidden>
+      {hint} <VisuallyHidden>{lazyWidgetTexts.charactersAtMost(most)}</VisuallyHidden>
     </>
   )
 }
@@ -54,7 +54,7 @@ function Counter({ used, most }: { used: number; most: number }) {
         {used} / {most}
       </span>
       <span role="status" className="sr-only">
-        {left <= fewLeft ? lateWidgetTexts.charactersLeft(left) : ''}
+        {left <= fewLeft ? lazyWidgetTexts.charactersLeft(left) : ''}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ContentPage } from '#contract/shop/content.ts'
-import { lateShellTexts } from '#texts/frame/shell.ts'
+import { lazyShellTexts } from '#texts/frame/shell.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../state/app-context.ts'
 import { Blocks } from './blocks.tsx'
@@ -17,7 +17,7 @@ export function Component() {
     <article className="mx-auto max-w-reading">
       <ContentTitle page={page} />
       {socials.length > 0 && (
-        <ul aria-label={lateShellTexts.followUs} className="my-4 grid gap-3 sm:grid-cols-2">
+        <ul aria-label={lazyShellTexts.followUs} className="my-4 grid gap-3 sm:grid-cols-2">
           {socials.map((social) => (
             <li key={social.url}>
               <a
@@ -31,7 +31,7 @@ export function Component() {
                   <span className="block truncate text-14 text-ink-muted">{social.handle}</span>
                 </span>
                 <Icon name="external" size={20} className="text-ink-muted" />
-                <span className="sr-only">{lateShellTexts.opensElsewhere}</span>
+                <span className="sr-only">{lazyShellTexts.opensElsewhere}</span>
               </a>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { mobileWords } from '#rules/access/mobile-number.ts'
-import { lateShellTexts, shellTexts } from '#texts/frame/shell.ts'
+import { lazyShellTexts, shellTexts } from '#texts/frame/shell.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
@@ -28,7 +28,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
     { to: to('history'), icon: 'history', label: shellTexts.history },
     { to: to('vouchers'), icon: 'ticket', label: shellTexts.vouchers },
     { to: to('subscriptions'), icon: 'repeat', label: shellTexts.subscriptions },
-    { to: to('referral'), icon: 'user', label: lateShellTexts.referral },
+    { to: to('referral'), icon: 'user', label: lazyShellTexts.referral },
     { to: to('promotions'), icon: 'gift', label: shellTexts.promotions },
     { to: to('news'), icon: 'bell', label: shellTexts.news },
   ]
@@ -36,7 +36,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
     onChosen()
     await signOut(api, store)
     await navigate(to('home'))
-    notify(lateShellTexts.signedOut)
+    notify(lazyShellTexts.signedOut)
   }
   return (
     <>
@@ -54,7 +54,7 @@ function AccountLinks({ onChosen }: { onChosen: () => void }) {
       <hr className="my-2 border-line" />
       <button type="button" onClick={leaveAccount} className={row}>
         <Icon name="log-out" size={20} className="text-ink-muted" />
-        {lateShellTexts.signOut}
+        {lazyShellTexts.signOut}
       </button>
     </>
   )

@@ -21,39 +21,49 @@ type CodeEntryProps = {
   onResend: () => Promise<void>
 }
 
-/** The form for a six-digit code. */
-export function CodeEntry({ sent, action, look, isAutoSubmitted = true, onCode, onResend }: CodeEntryProps) {
-  const [code, setCode] = useState('')
+/** Submits a code and tells what went wrong: at the field (`error`), or above the form (`refusal`). */
+function useCodeSubmission(onCode: CodeEntryProps['onCode']) {
   const [error, setError] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   // Enter after the last digit submits a code again that was just refused. It must not cost another try.
   const refused = useRef<{ code: string; reason: string }>(null)
 
-  async function send(given: string) {
+  async function send(code: string) {
     if (isSending) return
-    if (given.length < CODE_DIGITS) return setError(texts.incomplete)
-    if (given === refused.current?.code) return setError(refused.current.reason)
+    if (code.length < CODE_DIGITS) return setError(texts.incomplete)
+    if (code === refused.current?.code) return setError(refused.current.reason)
     setSending(true)
     setError(undefined)
     setRefusal(null)
     try {
-      await onCode(given)
+      await onCode(code)
     } catch (failure) {
       // A wrong code is shown at the field, and the digits stay for correction.
       if (failure instanceof ApiFailure && failure.httpStatus < 429) {
         const reason = failure.errors.code ?? failure.message
-        refused.current = { code: given, reason }
+        refused.current = { code, reason }
         setError(reason)
       } else setRefusal(failureWords(failure))
     } finally {
       setSending(false)
     }
   }
+  const clearError = () => setError(undefined)
+  const forgetRefused = () => {
+    refused.current = null
+  }
+  return { error, refusal, isSending, send, clearError, forgetRefused }
+}
+
+/** The form for a six-digit code. */
+export function CodeEntry({ sent, action, look, isAutoSubmitted = true, onCode, onResend }: CodeEntryProps) {
+  const [code, setCode] = useState('')
+  const { error, refusal, isSending, send, clearError, forgetRefused } = useCodeSubmission(onCode)
 
   async function resend() {
     await onResend()
-    refused.current = null
+    forgetRefused()
   }
 
   return (
@@ -74,7 +84,7 @@ export function CodeEntry({ sent, action, look, isAutoSubmitted = true, onCode, 
         value={code}
         onChange={(next) => {
           setCode(next)
-          setError(undefined)
+          clearError()
         }}
         {...(isAutoSubmitted ? { onComplete: send } : {})}
       />

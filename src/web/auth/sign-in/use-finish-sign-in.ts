@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SignedIn } from '#contract/account/auth.ts'
-import { lateShellTexts } from '#texts/frame/shell.ts'
+import { lazyShellTexts } from '#texts/frame/shell.ts'
 import { useApp } from '../../state/app-context.ts'
 import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
 import { useTo } from '../../state/links/use-to.ts'
@@ -28,7 +28,7 @@ export function useFinishSignIn() {
       await navigate(to('initiateProfile', {}, { redirect: stay?.at ?? redirect }), { replace: !stay })
       return
     }
-    if (details) notify(lateShellTexts.signedIn(details.first_name))
+    if (details) notify(lazyShellTexts.signedIn(details.first_name))
     if (!stay) await navigate(target, { replace: true })
   }
 }

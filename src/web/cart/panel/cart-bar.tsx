@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
@@ -25,7 +25,7 @@ export function CartBar(props: CartViewProps) {
     () => import('./cart-sheet.tsx').then((module) => module.CartSheet),
     () => {
       setOpen(false)
-      notify(lateWidgetTexts.notLoaded, 'error')
+      notify(lazyWidgetTexts.notLoaded, 'error')
     },
   )
   const checkout = useCheckout()

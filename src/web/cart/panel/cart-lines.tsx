@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartItem } from '#contract/order/cart.ts'
-import { lateWidgetTexts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useNotify } from '../../state/notify.ts'
@@ -18,7 +18,7 @@ export function CartLines({ onRemoved }: { onRemoved: (index: number) => void })
     () => import('./edit-line.tsx').then((module) => module.EditLine),
     () => {
       setEdited(null)
-      notify(lateWidgetTexts.notLoaded, 'error')
+      notify(lazyWidgetTexts.notLoaded, 'error')
     },
   )
   const { items, lastAdded } = state

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { lateWidgetTexts as texts } from '#texts/frame/ui.ts'
+import { lazyWidgetTexts as texts } from '#texts/frame/ui.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useLazyComponent } from './use-lazy-component.ts'
 
