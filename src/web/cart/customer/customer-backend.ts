@@ -74,8 +74,11 @@ export class CustomerBackend implements CartBackend {
     const before = this.#server.lines ?? []
     const moving = lines.map((line): LocalLine => ({ ...line, merge_key: newMergeKey() }))
     pendingLines.put(this.#owner, moving)
-    await this.#outbox.send()
-    const stuck = new Set(pendingLines.of(this.#owner).map(({ merge_key }) => merge_key))
+    const rejected = await this.#outbox.send()
+    const stuck = new Set([
+      ...rejected.map(({ key }) => key),
+      ...pendingLines.of(this.#owner).map(({ merge_key }) => merge_key),
+    ])
     pendingLines.remove(new Set(moving.map(({ merge_key }) => merge_key)))
     const moved = new Set(moving.filter(({ merge_key }) => !stuck.has(merge_key)).map(lineKey))
     await this.#outbox.mutex.run(async () => {
@@ -88,8 +91,8 @@ export class CustomerBackend implements CartBackend {
     this.#context.saved()
   }
 
-  send(): Promise<void> {
-    return this.#outbox.send()
+  async send(): Promise<void> {
+    await this.#outbox.send()
   }
 
   sendOnLeave(): void {

@@ -4,6 +4,7 @@ import { ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
 import { cartApi, cartLine, place, stubBrowser } from '#tests/support/cart-in-browser.ts'
 import { lineKey } from '../line-key.ts'
 import { Outbox } from './outbox.ts'
+import { pendingLines } from './pending-lines.ts'
 import { ServerCart } from './server-cart.ts'
 
 let stored: Map<string, string>
@@ -123,6 +124,91 @@ test('S4.4 an addition whose answer was lost is sent again with the same merge k
   expect(await outbox.add([cartLine(1, 1, { merge_key: 'second-press' })])).toEqual([])
   const keys = server.named('POST /cart/add').map(({ input }) => (input.body as { merge_key: string }).merge_key)
   expect(keys).toEqual(['first-press', 'first-press'])
+})
+
+test('S4.11 a press while the page’s last request is on its way is sent after it', async () => {
+  const server = cartApi(shirt)
+  const { outbox, quantities } = await openOutbox(server)
+  const answer = server.hold('PATCH /cart')
+  outbox.putQuantity(shirtKey, 2)
+  outbox.sendOnLeave()
+  outbox.putQuantity(shirtKey, 3)
+  server.stopHolding('PATCH /cart')
+  answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(quantities()).toEqual([3])
+  expect(stored.get('cart-taps')).toContain('"qty":3')
+  await outbox.send()
+  expect(server.sentQuantities()).toEqual([2, 3])
+  expect(server.lines.map(({ qty }) => qty)).toEqual([3])
+})
+
+test('S4.4 S8.9 a rejected line is named, also when the line after it fails', async () => {
+  const server = cartApi(shirt)
+  const { outbox, rejected } = await openOutbox(server)
+  const failures = [new ApiFailure(409, { message: 'Sold out' }), new NetworkFailure({ cause: null })]
+  server.fail = (name) => (name === 'POST /cart/add' ? failures.shift() : null)
+  pendingLines.put('mei', [cartLine(2, 1), cartLine(3, 1)])
+  await outbox.send()
+  expect(rejected.mock.calls.flat(2)).toMatchObject([{ name: 'Product 2', reason: 'Sold out' }])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(server.lines.map(({ product_id }) => product_id)).toEqual([1, 3])
+  expect(rejected).toHaveBeenCalledTimes(1)
+})
+
+test('S8.9 of several lines that are added together, each that did not arrive is named', async () => {
+  const server = cartApi()
+  const { outbox } = await openOutbox(server)
+  const failures = [new ApiFailure(409, { message: 'Sold out' }), new NetworkFailure({ cause: null })]
+  server.fail = (name) => (name === 'POST /cart/add' ? failures.shift() : null)
+  expect(await outbox.add([cartLine(2, 1), cartLine(3, 1)])).toEqual([
+    { name: 'Product 2', reason: 'Something went wrong. Sold out' },
+    { name: 'Product 3', reason: 'Something went wrong' },
+  ])
+})
+
+test('S8.12 of two presses before the login ended, the newer one stays pending', async () => {
+  const server = cartApi(shirt)
+  const { outbox, quantities } = await openOutbox(server)
+  const answer = server.hold('PATCH /cart')
+  server.fail = () => new ApiFailure(401, null)
+  outbox.putQuantity(shirtKey, 4)
+  const sent = outbox.send()
+  await vi.advanceTimersByTimeAsync(0)
+  outbox.putQuantity(shirtKey, 5)
+  answer()
+  await sent
+  expect(quantities()).toEqual([5])
+  expect(stored.get('cart-taps')).toContain('"qty":5')
+})
+
+test('S4.10 an addition that fails takes back its pieces, and the press before it counts', async () => {
+  const server = cartApi(shirt)
+  const { outbox, quantities } = await openOutbox(server)
+  outbox.putQuantity(shirtKey, 3)
+  server.fail = (name) => (name === 'POST /cart/add' ? new NetworkFailure({ cause: null }) : null)
+  const added = outbox.add([cartLine(1, 2)])
+  expect(quantities()).toEqual([5])
+  await added
+  expect(quantities()).toEqual([3])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(server.lines.map(({ qty }) => qty)).toEqual([3])
+})
+
+test('S4.4 after lines have arrived, the next failure is shown and retried from the first wait again', async () => {
+  const server = cartApi(shirt)
+  const { outbox, failed } = await openOutbox(server)
+  const isBroken = (name: string) => (name === 'POST /cart/add' ? new NetworkFailure({ cause: null }) : null)
+  for (const product of [2, 3]) {
+    server.fail = isBroken
+    pendingLines.put('mei', [cartLine(product, 1)])
+    await outbox.send()
+    await vi.advanceTimersByTimeAsync(2000)
+    server.fail = () => null
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.lines.map(({ product_id }) => product_id)).toContain(product)
+  }
+  expect(failed).toHaveBeenCalledTimes(2)
 })
 
 test('a closed outbox neither sends nor saves', async () => {

@@ -7,7 +7,7 @@ import { lineKey } from '../line-key.ts'
 import { cartList, failureText, isLoginEnd, isRefusal, withReason } from './cart-failure.ts'
 import { quantityUpdate } from './line-update.ts'
 import { Mutex } from './mutex.ts'
-import { oneTabAtATime, pendingLines, sendPendingLines } from './pending-lines.ts'
+import { oneTabAtATime, pendingLines, type RejectedPending, sendPendingLines } from './pending-lines.ts'
 import { pendingQuantities, quantitiesToSend, unconfirmedQuantities } from './pending-quantities.ts'
 import type { ServerCart } from './server-cart.ts'
 import { shownLines } from './shown-lines.ts'
@@ -60,20 +60,19 @@ export class Outbox {
     if (!this.#isClosed) this.#timer = setTimeout(() => this.send(), ms)
   }
 
-  /** Sends everything that is pending: lines first, then quantities. It never rejects. */
-  async send(): Promise<void> {
+  /** Sends everything that is pending: lines first, then quantities. The answer names the lines that were rejected. The promise never rejects. */
+  async send(): Promise<readonly RejectedPending[]> {
     clearTimeout(this.#timer)
     this.#isRetryDue = false
-    if (this.#isClosed || (this.#unsent.size === 0 && pendingLines.of(this.#owner).length === 0)) return
+    if (this.#isClosed || (this.#unsent.size === 0 && pendingLines.of(this.#owner).length === 0)) return []
+    const rejected: RejectedPending[] = []
     const unlock = await this.mutex.lock()
     try {
-      const failed = await this.#sendLines().then(
-        (rejected) => {
-          if (rejected.length > 0) this.#context.rejected(rejected)
-          return null
-        },
+      const failed = await this.#sendLines(rejected).then(
+        () => null,
         (error: unknown) => ({ error }),
       )
+      if (rejected.length > 0) this.#context.rejected(rejected)
       if (this.#server.lines === null && this.#unsent.size > 0) await this.#server.fetch()
       await this.#sendQuantities()
       if (failed) throw failed.error
@@ -85,6 +84,7 @@ export class Outbox {
     } finally {
       unlock()
     }
+    return rejected
   }
 
   async #sendQuantities(): Promise<void> {
@@ -131,13 +131,13 @@ export class Outbox {
     this.#context.saved()
   }
 
-  #sendLines(): Promise<(RejectedLine & { key: string })[]> {
-    return oneTabAtATime(() =>
-      sendPendingLines(this.#context.api, this.#owner, (line, cart) => {
-        this.#server.accept(line, cart)
-        this.#context.saved()
-      }),
-    )
+  /** Lines that are rejected before another one fails are in `rejected`, too. */
+  async #sendLines(rejected: RejectedPending[]): Promise<void> {
+    const onAdded = (line: LocalLine, cart: CartItem[]) => {
+      this.#server.accept(line, cart)
+      this.#context.saved()
+    }
+    await oneTabAtATime(() => sendPendingLines(this.#context.api, this.#owner, onAdded, rejected))
   }
 
   /** Shows the lines at once and sends them. The answer names the lines that were rejected. */
@@ -148,21 +148,22 @@ export class Outbox {
     pendingLines.put(this.#owner, lines)
     this.#saveQuantities()
     this.#context.changed()
+    const rejected: RejectedPending[] = []
+    let failed: RejectedLine[] = []
     const unlock = await this.mutex.lock()
     try {
-      const rejected = await this.#sendLines()
+      await this.#sendLines(rejected)
       this.#context.saved()
-      const others = rejected.filter(({ key }) => !keys.has(key))
-      if (others.length > 0) this.#context.rejected(others)
-      return rejected
-        .filter(({ key }) => keys.has(key))
-        .map(({ name, reason }) => ({ name, reason: withReason(reason) }))
     } catch (error) {
-      return isLoginEnd(error) ? [] : this.#takeBackAdded(keys)
+      if (!isLoginEnd(error)) failed = this.#takeBackAdded(keys)
     } finally {
       unlock()
       if (this.#unsent.size > 0) this.sendSoon()
     }
+    const others = rejected.filter(({ key }) => !keys.has(key))
+    if (others.length > 0) this.#context.rejected(others)
+    const own = rejected.filter(({ key }) => keys.has(key))
+    return [...own.map(({ name, reason }) => ({ name, reason: withReason(reason) })), ...failed]
   }
 
   #takeBackAdded(keys: ReadonlySet<string>): RejectedLine[] {

@@ -5,6 +5,9 @@ import type { RejectedLine } from '../cart-backend.ts'
 import { cartList, isRefusal, refusalText } from './cart-failure.ts'
 import { newItem } from './line-update.ts'
 
+/** A pending line that the API refused, with its merge key. */
+export type RejectedPending = RejectedLine & { key: string }
+
 /** Lines on their way into a customer's cart. They are in the browser's storage, so a reload loses none of them. */
 export const pendingLines = {
   of: (owner: string): readonly PendingLine[] => cartStorage.pending().filter((line) => line.owner === owner),
@@ -40,14 +43,14 @@ export function takeOverGuestCart(owner: string): void {
 
 /**
  * S4.4: sends one line after another, each with its merge key. A line leaves the browser only when the API has added or refused it.
- * Any other failure is thrown, and the remaining lines stay pending.
+ * Any other failure is thrown, and the remaining lines stay pending. `rejected` has the refused lines in either case.
  */
 export async function sendPendingLines(
   api: Api,
   owner: string,
   onAdded: (added: LocalLine, cart: CartItem[]) => void,
-): Promise<(RejectedLine & { key: string })[]> {
-  const rejected: (RejectedLine & { key: string })[] = []
+  rejected: RejectedPending[] = [],
+): Promise<readonly RejectedPending[]> {
   for (;;) {
     const [line] = pendingLines.of(owner)
     if (!line) return rejected
