@@ -97,6 +97,41 @@ test('S7.6 without a network the cart keeps its lines as stale, and is up to dat
   expect(quantities()).toEqual([6])
 })
 
+test('S4.4 S7.6 when the network is back, lines that wait for their next try are sent at once', async () => {
+  const server = cartApi()
+  const { cart, quantities } = await openTab(server, guest)
+  await cart.add([cartLine(1, 3)])
+  server.fail = (name) => (name === 'POST /cart/add' ? new NetworkFailure({ cause: null }) : null)
+  cart.setAccount(customer)
+  await vi.advanceTimersByTimeAsync(0)
+  server.fail = () => null
+  // A refresh leaves them to their own time.
+  await cart.refresh()
+  expect(quantitiesOf(server.lines)).toEqual([])
+  await cart.reconnect()
+  expect(quantitiesOf(server.lines)).toEqual([3])
+  expect(quantities()).toEqual([3])
+})
+
+test('S4.8 a press is sent before the cart goes to another place', async () => {
+  const server = cartApi(shirt)
+  const { cart } = await openTab(server)
+  cart.changeQuantity(shirt, 4)
+  await cart.setPlace({ outlet_id: 2, sales_type_id: 1 })
+  expect(quantitiesOf(server.lines)).toEqual([4])
+})
+
+test('S4.7 after a sign-out nothing of the customer’s is sent or kept', async () => {
+  const server = cartApi(shirt)
+  const { cart } = await openTab(server)
+  cart.changeQuantity(shirt, 4)
+  stored.clear()
+  cart.setAccount(guest)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.sentQuantities()).toEqual([])
+  expect(stored.has('cart-taps')).toBe(false)
+})
+
 describe('S4.11 a page that ends with pending quantities', () => {
   test('sends them in a request that outlives it', async () => {
     const server = cartApi(shirt)

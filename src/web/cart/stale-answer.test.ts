@@ -58,6 +58,29 @@ test('S4.8 a stale answer about the previous place is dropped: the cart of anoth
   expect(new Set(seen)).toEqual(new Set(['coat of the second outlet']))
 })
 
+test('S2.21 what the API says about the outlet before is dropped: the cart never shows another outlet as closed', async () => {
+  const server = cartApi()
+  const outlets = new Map<string, () => void>()
+  const api = (async (name: 'GET /cart', input: { params: { id: string } }) => {
+    if ((name as string) === 'GET /sales-types') return [{ id: 1, name: 'Drop off', category_id: 1, min_spend: '0.00' }]
+    if ((name as string) !== 'GET /outlets/:id') return server.api(name, input as never)
+    const { id } = input.params
+    return new Promise((resolve) => outlets.set(id, () => resolve({ outlet: `Outlet ${id}`, is_closed: id === '1' })))
+  }) as unknown as Api
+  const cart = new CartStore({ store: createAppState({ config: defaultConfig, account: customer, info: null }), api })
+  stubBrowser()
+  cart.setAccount(customer)
+  await cart.setPlace(place)
+  cart.open()
+  const moved = cart.setPlace({ outlet_id: 2, sales_type_id: 1 })
+  await expect.poll(() => [...outlets.keys()]).toEqual(['1', '2'])
+  outlets.get('2')?.()
+  await moved
+  outlets.get('1')?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(cart.state.get().facts?.outlet).toMatchObject({ outlet: 'Outlet 2', is_closed: false })
+})
+
 describe('S4.11 an answer that arrives after a newer change does not overwrite it', () => {
   async function opened(...lines: CartItem[]) {
     const server = cartApi(...lines)

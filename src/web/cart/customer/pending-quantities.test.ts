@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '#contract/order/cart.ts'
+import { stubBrowser } from '#tests/support/cart-in-browser.ts'
 import { localLine } from '../../state/storage/cart-storage.ts'
 import { lineKey } from '../line-key.ts'
 import {
   type PendingQuantity,
   parsePendingQuantities,
+  pendingQuantities,
   quantitiesToSend,
   unconfirmedQuantities,
 } from './pending-quantities.ts'
+
+beforeEach(() => void stubBrowser())
 
 const item = (product_id: number, qty: number): CartItem => {
   const made = localLine({ product_id, qty, outlet_id: 1, sales_type_id: 1 })
@@ -40,6 +44,21 @@ test.each([
 
 test('a quantity of a removed line is not sent', () => {
   expect(quantitiesToSend([pending(1, 5, [3])], [item(2, 3)]).size).toBe(0)
+})
+
+test('S4.7 a customer’s quantities replace those of this place; other places’ stay, other customers’ go', () => {
+  const [here, there] = [
+    { outlet_id: 1, sales_type_id: 1 },
+    { outlet_id: 2, sales_type_id: 1 },
+  ]
+  const one = (qty: number) => [{ key: key(1), qty, was: [1] }]
+  pendingQuantities.save('ana', there, one(9))
+  pendingQuantities.save('mei', here, one(3))
+  expect(pendingQuantities.of('ana', there)).toEqual([])
+  pendingQuantities.save('mei', there, one(2))
+  pendingQuantities.save('mei', here, one(4))
+  const quantities = (place: typeof here) => pendingQuantities.of('mei', place).map(({ qty }) => qty)
+  expect([quantities(here), quantities(there)]).toEqual([[4], [2]])
 })
 
 test.each(['{}', '5', 'null'])('S3.10 62 %s holds no quantities', (raw) => {

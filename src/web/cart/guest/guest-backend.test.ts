@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NetworkFailure } from '#contract/wire/request.ts'
+import { type Api, NetworkFailure } from '#contract/wire/request.ts'
 import { cartApi, cartLine, place, stubBrowser } from '#tests/support/cart-in-browser.ts'
 import { cartStorage } from '../../state/storage/cart-storage.ts'
 import { lineKey } from '../line-key.ts'
@@ -44,6 +44,25 @@ test('S4.8 prices that arrive after a newer change are stale: they are dropped a
   expect(cartStorage.guest().map(({ qty }) => qty)).toEqual([4])
   await vi.advanceTimersByTimeAsync(500)
   expect(asked(server)).toBe(2)
+})
+
+test('S4.8 a new price is shown as changed until the guest touches its line, not another one', async () => {
+  const server = cartApi()
+  const api = (async (name: 'POST /cart/sync/guest', input: never) => {
+    const { items } = await server.api(name, input)
+    const dearer = { price_per_pcs: '3.00', price_was: '2.00' }
+    return { items: items.map((one) => (one.product_id === 1 ? { ...one, ...dearer } : one)), dropped: [] }
+  }) as unknown as Api
+  const { backend } = openGuest({ ...server, api })
+  const coat = cartLine(2, 1)
+  await backend.add([shirt, coat])
+  await backend.refresh()
+  const storedPrice = () => cartStorage.guest().find(({ product_id }) => product_id === 1)?.price_per_pcs
+  expect(backend.items()?.[0]).toMatchObject({ price_per_pcs: '3.00', price_was: '2.00' })
+  backend.changeQuantity(lineKey(coat), 2)
+  expect([storedPrice(), backend.items()?.[0]?.price_was]).toEqual(['2.00', '2.00'])
+  backend.changeQuantity(lineKey(shirt), 2)
+  expect([storedPrice(), backend.items()?.[0]?.price_was]).toEqual(['3.00', null])
 })
 
 test('S8.10 a failed pricing changes nothing and is not shown', async () => {
