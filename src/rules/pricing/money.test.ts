@@ -47,7 +47,17 @@ test.each([
   [4200, '$42.00', '$42'],
   [123_450, '$1,234.50', '$1,234.50'],
   [-500, '−$5.00', '−$5'],
+  [1, '$0.01', '$0.01'],
+  [-1, '−$0.01', '−$0.01'],
 ])('%i cents are %s, and %s in a sentence', (cents, text, short) => {
   expect(priceText(cents)).toBe(text)
   expect(shortPriceText(cents)).toBe(short)
+})
+
+test.each([
+  [479.6, '$4.80'],
+  [480.4, '$4.80'],
+  [99.5, '$1.00'],
+])('a share of %s cents is written as whole cents: %s', (cents, text) => {
+  expect(priceText(cents)).toBe(text)
 })

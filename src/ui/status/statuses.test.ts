@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { ORDER_STATUSES, TRIP_STATUSES } from '#contract/order/checkout-limits.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, TRIP_STATUSES } from '#contract/order/checkout-limits.ts'
 import { orderLook } from './order-status.ts'
 import { paymentLook, refundLook } from './payment-status.ts'
+import { serviceLook } from './service-status.ts'
 import { subscriptionLook } from './subscription-status.ts'
 import { tripLook } from './trip-status.ts'
 import { voucherLook } from './voucher-status.ts'
@@ -25,6 +26,42 @@ test('money that arrived is green, money that did not is red', () => {
   expect(subscriptionLook('suspended').tone).toBe('bad')
 })
 
+/** The statuses whose badge has this colour. */
+const coloured = <Status>(all: readonly Status[], toneOf: (status: Status) => string, tone: string) =>
+  all.filter((status) => toneOf(status) === tone)
+
+test('an order is green when it is ready or done, asks for attention when it waits for somebody, and is grey when it came to nothing', () => {
+  const toneOf = (status: (typeof ORDER_STATUSES)[number]) =>
+    orderLook({ status, category_id: 3, next: { step: 'none' } }).tone
+  expect(coloured(ORDER_STATUSES, toneOf, 'good')).toEqual(['ready', 'delivered', 'collected', 'completed'])
+  expect(coloured(ORDER_STATUSES, toneOf, 'warning')).toEqual(['awaiting_payment', 'awaiting_approval', 'on_hold'])
+  expect(coloured(ORDER_STATUSES, toneOf, 'neutral')).toEqual(['expired', 'cancelled'])
+  expect(coloured(ORDER_STATUSES, toneOf, 'bad')).toEqual([])
+  const proposed = { status: 'processing', category_id: 3, next: { step: 'answer' } } as const
+  expect(orderLook(proposed).tone).toBe('warning')
+})
+
+test('a trip is green when it is done, red when it failed, and has a colour of its own while it is on its way', () => {
+  const toneOf = (status: (typeof TRIP_STATUSES)[number]) => tripLook(status).tone
+  expect(coloured(TRIP_STATUSES, toneOf, 'good')).toEqual(['done'])
+  expect(coloured(TRIP_STATUSES, toneOf, 'bad')).toEqual(['failed'])
+  expect(coloured(TRIP_STATUSES, toneOf, 'info')).toEqual(['assigned', 'en_route', 'arrived'])
+})
+
+test('only money that has arrived is green, and only what failed is red', () => {
+  const toneOf = (status: (typeof PAYMENT_STATUSES)[number]) => paymentLook(status).tone
+  expect(coloured(PAYMENT_STATUSES, toneOf, 'good')).toEqual(['captured'])
+  expect(coloured(PAYMENT_STATUSES, toneOf, 'bad')).toEqual(['failed'])
+  expect([refundLook('created').tone, refundLook('failed').tone]).toEqual(['neutral', 'bad'])
+  expect([serviceLook('paid').tone, serviceLook('declined').tone]).toEqual(['good', 'neutral'])
+})
+
+test('a subscription is green while it runs, and warns before it stops', () => {
+  const tones = { active: 'good', paused: 'info', past_due: 'warning', pending_cancel: 'warning', cancelled: 'neutral' }
+  for (const [status, tone] of Object.entries(tones))
+    expect(subscriptionLook(status as keyof typeof tones)).toMatchObject({ tone })
+})
+
 test('a voucher says until when it can be used, or why it cannot', () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T00:00:00Z') })
   const expires_at = '2026-11-30T16:00:00.000Z'
@@ -33,5 +70,7 @@ test('a voucher says until when it can be used, or why it cannot', () => {
   expect(voucherLook({ state: 'usable', expires_at: null, expires_soon: false }).word).toBe('No end date')
   expect(voucherLook({ state: 'expired', expires_at, expires_soon: false }).word).toBe('Expired Mon 30 Nov')
   expect(voucherLook({ state: 'used', expires_at, expires_soon: false }).word).toBe('Used')
+  expect(voucherLook({ state: 'reserved', expires_at, expires_soon: true })).toMatchObject({ tone: 'info' })
+  expect(voucherLook({ state: 'too_late', expires_at, expires_soon: true })).toMatchObject({ tone: 'neutral' })
   vi.useRealTimers()
 })

@@ -31,3 +31,9 @@ test('a window has its day and hours, and half a window is none', () => {
   expect(hoursText(starts, ends)).toBe('2–4\u00a0pm')
   expect(windowText(starts, null)).toBeNull()
 })
+
+test('D3.1 a window over noon keeps both of its hours on one line', () => {
+  const [starts, ends] = ['2026-11-16T03:00:00.000Z', '2026-11-16T05:00:00.000Z']
+  expect(windowText(starts, ends)).toBe('Mon 16 Nov, 11\u00a0am–1\u00a0pm')
+  expect(hoursText(starts, ends)).toBe('11\u00a0am–1\u00a0pm')
+})
