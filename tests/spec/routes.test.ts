@@ -24,3 +24,43 @@ test('every route has a screen, and the server finds its file', () => {
   const missing = [...sources.values()].filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))
   expect(missing).toEqual([])
 })
+
+/** The pages of customers, and those of guests: the ways in. Every other page is for anyone. */
+const CUSTOMERS =
+  /^\/(history(?!\/reg\/guest)|profile|referral|vouchers|auth\/initiate-profile|checkout\/subscription)(\/|$)/
+const GUESTS = /^\/(login|email-check|auth\/(sign-in|sign-up|verify.*|forgot-password(\/email-check)?))$/
+
+test.each(routeNames)('S2.22 S2.23 S6.1 S6.3 %s is open to whom its part of the shop is for', (name) => {
+  const { path, who } = routes[name]
+  expect(who).toBe(CUSTOMERS.test(path) ? 'customer' : GUESTS.test(path) ? 'guest' : 'anyone')
+})
+
+test.each(routeNames)('S2.7 the layout of %s is one for those who may enter', (name) => {
+  const { layout, who } = routes[name]
+  // Its screen decides who may enter.
+  if (name === 'subscriptionReport') return expect(layout).toBe('bareAccount')
+  if (who === 'customer') expect(['account', 'bareAccount']).toContain(layout)
+  else if (who === 'guest') expect(layout).toBe('bareGuest')
+  else expect(layout).not.toMatch(/account|guest/i)
+})
+
+test('S2.7 home and the menu have the carousel, and the checkout’s steps the cart', () => {
+  const named = (layout: string) => routeNames.filter((name) => routes[name].layout === layout)
+  expect([named('home'), named('banner')]).toEqual([['home'], ['products']])
+  expect(named('bareCart')).toEqual(['checkout', 'extraServices', 'checkoutOrder', 'checkoutVouchers'])
+})
+
+test('a page that shows a text of the store’s own has the name of that text as its address', () => {
+  const pages: Record<string, Page> = routes
+  const written = routeNames.flatMap((name) => pages[name]?.content ?? [])
+  expect(written).toEqual(['about-us', 'faq', 'privacy-policy', 'social-updates', 'terms-conditions'])
+  for (const content of written)
+    expect(
+      routeNames.find((name) => pages[name]?.content === content && routes[name].path === `/${content}`),
+    ).toBeDefined()
+})
+
+test('S3.11 the place that was chosen last time counts on home, in a search and on a product’s page', () => {
+  const pages: Record<string, Page> = routes
+  expect(routeNames.filter((name) => pages[name]?.usesLastPlace)).toEqual(['home', 'search', 'product'])
+})

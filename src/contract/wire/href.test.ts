@@ -31,6 +31,14 @@ test('S2.4 type and redirect belong to one step and are not carried on', () => {
   expect(carriedQuery(new URLSearchParams('type=pick&redirect=checkout&ref=9'))).toEqual({ ref: '9' })
 })
 
+test('S2.5 filters, searches, tokens, reports and what a payment came back with belong to one page', () => {
+  const own =
+    'category min max ready available sort show q near filter kind older voucher token order setup pressed paper subscription from to'
+  const current = new URLSearchParams({ utm_source: 'mail' })
+  for (const name of own.split(' ')) current.set(name, 'x')
+  expect(carriedQuery(current)).toEqual({ utm_source: 'mail' })
+})
+
 test.each([
   ['/faq', 'st=2&utm_source=mail', '/faq?st=2&utm_source=mail'],
   ['/faq#orders', 'st=2', '/faq?st=2#orders'],
