@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '#api/endpoints.ts'
 import { OPERATOR_SCOPES, type OperatorScope } from '#contract/operator/operator-limits.ts'
-import { type CallSpec, callPath } from '#contract/wire/call.ts'
+import { type CallSpec, type CustomerThing, callPath } from '#contract/wire/call.ts'
 import { type Asked, askAbout, askAsStranger, namesCustomersObject } from '#tests/support/authorisation-rows.ts'
 import { newKey } from '#tests/support/checkout.ts'
+import { bodyFields } from '#tests/support/example-body.ts'
 import { operatorKey, withLiveOrders } from '#tests/support/orders.ts'
 import { newSession, nobodys, ownerOfEverything } from '#tests/support/possessions.ts'
 import { MAIN_HOST, testSite } from '#tests/support/site.ts'
@@ -88,6 +89,34 @@ test.each(served)('$name is declared for its area’s callers, and an operator c
 test.each(served)('$name declares the kind of its first parameter', ({ spec }) => {
   const [, parameter] = /:(\w+)/.exec(spec.path) ?? []
   if (parameter) expect(Object.keys(spec.names ?? {})).toContain(parameter)
+})
+
+/** Fields of bodies that name a customer's things. */
+const BODY_THINGS: Record<string, CustomerThing> = {
+  address_id: 'address',
+  answers: 'proposal',
+  cart_id: 'cartLine',
+  method_id: 'paymentMethod',
+  photos: 'photo',
+  setup_ref: 'cardEntry',
+  voucher_ids: 'voucher',
+}
+/** A foreign thing in these fields is refused only by a body that would pay, so their own tests send one. */
+const TESTED_ALONE: Record<string, readonly string[]> = {
+  'POST /checkout/orders': ['address_id', 'method_id', 'voucher_ids'],
+  'POST /checkout/vouchers/best': ['voucher_ids'],
+  'POST /orders/:id/trips/:slug/extra-services': ['method_id'],
+  'POST /guest-orders/:token/trips/:slug/extra-services': ['method_id'],
+}
+
+test.each(served)('$name says whose things the fields of its body name', ({ name, spec }) => {
+  const fields = spec.body ? bodyFields(spec.body) : new Set<string>()
+  const wanted = Object.entries(BODY_THINGS).filter(
+    ([field]) => fields.has(field) && !TESTED_ALONE[name]?.includes(field),
+  )
+  const parameters = [...spec.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)
+  const declared = Object.entries(spec.names ?? {}).filter(([field]) => !parameters.includes(field))
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(wanted))
 })
 
 test.each(served)(

@@ -33,6 +33,17 @@ export function exampleBody(schema: z.ZodMiniType, ids: Ids = {}): unknown {
   return exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '', ids)
 }
 
+/** The fields of a body, however deep. */
+export function bodyFields(schema: z.ZodMiniType): Set<string> {
+  return new Set(fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema))
+}
+
+function fieldsOf(schema: Schema): string[] {
+  const inner = [schema.anyOf, schema.oneOf, schema.allOf, schema.items].flat().filter((one) => one !== undefined)
+  const own = Object.entries(propertiesOf(schema)).flatMap(([name, one]) => [name, ...fieldsOf(one)])
+  return [...own, ...inner.flatMap((one) => fieldsOf(one as Schema))]
+}
+
 function exampleOf(schema: Schema, field: string, ids: Ids): unknown {
   const id = ids[field]
   if (id !== undefined) return withId(schema, id)

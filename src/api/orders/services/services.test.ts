@@ -173,6 +173,26 @@ test('D4.4 a card that is declined leaves the question open, and another card an
   expect(await shown()).toMatchObject({ status: 'processing', charges: { services_cents: 1650 } })
 })
 
+test('S1.6 D4.4 another’s saved card pays for no service: it is as unknown as none', async () => {
+  const { params, first, second, call, shown } = await proposed()
+  const other = await site.signedIn()
+  const saved = await enterCard(site, 'success', { token: other.token, purpose: 'save' })
+  if (saved.kind !== 'saved') throw new Error('the card was not saved')
+  const answers = { [first]: 'accept' as const, [second]: 'accept' as const }
+  const payWith = (method_id: string) =>
+    refusal(
+      call('POST /orders/:id/trips/:slug/extra-services', {
+        params,
+        body: { answers, payment: { kind: 'saved', method_id } },
+        headers: newKey(),
+      }),
+    )
+  const foreign = await payWith(saved.method.id)
+  const unknown = await payWith(crypto.randomUUID())
+  expect([foreign.httpStatus, foreign.message]).toEqual([404, unknown.message])
+  expect(await shown()).toMatchObject({ acts: { answer: true }, charges: { services_cents: 0 } })
+})
+
 test('D4.4 answered six times at the same moment, it is charged once', async () => {
   const { params, token, first, second, call, shown } = await proposed()
   const cards = []
