@@ -2,8 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { GUEST_HOLDERS_MAX } from '#contract/order/checkout-limits.ts'
 import { anotherProcess } from '#tests/support/another-process.ts'
 import { type Menu, menuOf } from '#tests/support/cart.ts'
+import { pay, readyToPay } from '#tests/support/checkout.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { placeTexts, slotTexts } from '#texts/order/checkout-api.ts'
 import { sweepHolds } from './holds.ts'
 
@@ -224,6 +227,52 @@ test('security 6: the number of holding guests of one network is limited over al
   site.setClock(sg('2026-11-16T09:11'))
   expect((await all(200)).filter((one) => one === 'held')).toHaveLength(GUEST_HOLDERS_MAX)
 })
+
+test('security 6: of two guests of one address who want different windows at once, the second waits for the first', async () => {
+  await capacity(80)
+  const before = Array.from({ length: GUEST_HOLDERS_MAX - 1 }, (_, guest) => hold(guest, A, null, 0, NETWORK))
+  await Promise.all([...before, hold(50, B, null)])
+  const both = await site.db.transaction(async (tx) => {
+    await tx.query({ text: 'SELECT FROM slot_window WHERE starts_at = $1 FOR UPDATE', values: [B] })
+    const first = outcome(hold(60, B, null, 0, NETWORK))
+    await eventually(async () => expect(await waitingForLocks(site.db)).toBe(1))
+    const second = outcome(hold(62, C, null, 0, NETWORK))
+    await eventually(async () => expect(await waitingForLocks(site.db)).toBe(2))
+    return [first, second]
+  })
+  expect(await Promise.all(both)).toEqual(['held', expect.stringMatching(/^429/)])
+})
+
+test.each([
+  ['guest', false],
+  ['customer', true],
+])(
+  'D3.1 a %s who chooses another window while paying does one after the other, and books nothing twice',
+  async (_, isCustomer) => {
+    await capacity(5)
+    const token = isCustomer ? (await site.signedIn()).token : undefined
+    const shopper = await readyToPay(site, token ? { token } : {})
+    const { first_starts_at: first = '', last_starts_at: last = '', cart_key } = shopper.body
+    const choose = (first_starts_at: string | null, last_starts_at: string | null) => {
+      const body = { ...shopper.basket, first_starts_at, last_starts_at, ...(cart_key && { cart_key }) }
+      return site.call(token)('POST /checkout/holds', { body })
+    }
+    await choose(first, last)
+    const other = first === A ? B : A
+    await hold(70, other, null)
+    const both = await site.db.transaction(async (tx) => {
+      await tx.query({ text: 'SELECT FROM slot_window WHERE starts_at = $1 FOR UPDATE', values: [other] })
+      const chosen = choose(other, null)
+      await eventually(async () => expect(await waitingForLocks(site.db)).toBe(1))
+      const paid = pay(site, shopper)
+      await eventually(async () => expect(await waitingForLocks(site.db)).toBe(2))
+      return { chosen, paid }
+    })
+    await both.chosen
+    expect(await both.paid).toMatchObject({ status: 'confirmed', first_starts_at: first, last_starts_at: last })
+    expect(await taken()).toEqual({ [String(first)]: 1, [String(last)]: 1, [other]: 1 })
+  },
+)
 
 test('security 84: what a network held while the clock was a day ahead does not count against it for a day', async () => {
   await capacity(80)

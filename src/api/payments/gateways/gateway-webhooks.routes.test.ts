@@ -137,6 +137,18 @@ test('a webhook about an unknown payment is acknowledged and changes nothing', a
   expect(rows).toHaveLength(1)
 })
 
+test('a message whose reference is that of another gateway’s payment is heard and changes nothing', async () => {
+  const payment = await paid()
+  await db.query({
+    text: `UPDATE payment_attempt SET gateway = 'stripe', gateway_ref = $2 WHERE id = $1`,
+    values: [payment.attemptId, payment.ref],
+  })
+  const data = { payment_ref: payment.ref, attempt_id: randomUUID() }
+  const body = new TextEncoder().encode(JSON.stringify({ id: 'evt_same_reference', kind: 'payment.captured', data }))
+  const answer = await post(body, { [SIGNATURE_HEADER]: signed(bank.secrets.webhook, body, now()) })
+  expect([answer.status, await statusOf(payment.attemptId)]).toEqual([200, 'created'])
+})
+
 test('while the gateway cannot be reached a webhook is a 5xx and is not stored, so it is sent again', async () => {
   const payment = await paid()
   site.payments.interrupt(() => {
