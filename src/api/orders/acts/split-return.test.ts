@@ -54,10 +54,14 @@ test('D3.9 where everything is ready first, the order goes out twice and is deli
   const order = await boughtInTwo(site)
   await staff.does(order.id, ...IN_WORK, 'ready', ...drive('delivery-1').slice(0, 2))
   expect((await viewOf(order)).status).toBe('out_for_delivery')
+  await messages.deliver()
   await staff.does(order.id, ...drive('delivery-1').slice(2))
   expect((await viewOf(order)).status).toBe('ready')
+  const subjects = async () => (await messages.deliver()).map(({ subject }) => subject)
+  expect(await subjects()).toEqual([expect.stringMatching(/^Part of your .* has arrived$/)])
   await staff.does(order.id, ...drive('delivery-2'))
   expect((await viewOf(order)).status).toBe('delivered')
+  expect((await subjects()).at(-1)).toMatch(/^Your .* order \d+ has arrived$/)
 })
 
 test('D3.9 each trip shows what it brings, and its statement what it costs; all together they are the invoice', async () => {
