@@ -5,6 +5,7 @@ import { gatewayCalls } from '#tests/support/gateway-books.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { changeCampaign } from '#tests/support/rewards.ts'
 import { testSite } from '#tests/support/site.ts'
+import { settleAttempt } from '../../payments/attempts/settle.ts'
 
 const site = await testSite()
 const voucher_ids = ['code:WELCOME10']
@@ -63,6 +64,22 @@ test('D4.5 cancelled, nothing goes back and no credit note is written', async ()
   expect(view).toMatchObject({ status: 'cancelled', refunded_cents: 0, refunds: [] })
   expect(calls).toEqual([])
   expect((await api('GET /orders/:id/invoice', { params: { id } })).documents).toHaveLength(1)
+})
+
+test('D3.5 a payment of nothing that is recorded after its order has ended is done with, and nothing goes back', async () => {
+  const { order_id: id } = await pay(site, await covered({ kind: 'none' }))
+  // As if the process had ended before it was recorded, and staff had cancelled the order since.
+  await site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [id] })
+  const { rows } = await site.db.query({
+    text: `UPDATE payment_attempt SET status = 'created', decided_at = NULL WHERE order_id = $1 RETURNING id`,
+    values: [id],
+  })
+  await settleAttempt(site.parts, rows[0].id)
+  const kept = await site.db.query({
+    text: `SELECT a.status, (SELECT count(*)::int FROM refund r WHERE r.order_id = a.order_id) AS refunds FROM payment_attempt a WHERE a.order_id = $1`,
+    values: [id],
+  })
+  expect(kept.rows).toEqual([{ status: 'captured', refunds: 0 }])
 })
 
 test('D2.2 a voucher for the goods leaves the delivery to be paid: without a way to pay it is refused', async () => {
