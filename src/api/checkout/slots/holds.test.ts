@@ -68,6 +68,12 @@ const outcome = (call: Promise<unknown>) =>
     (error: { httpStatus: number; response: { code: string } }) => `${error.httpStatus} ${error.response?.code}`,
   )
 
+/** Resolves when `count` connections wait for a lock. A call that ends before that has not waited. */
+async function waitsAs(count: number, call: Promise<unknown>): Promise<void> {
+  const ended = call.then(() => Promise.reject(new Error('it did not wait')))
+  await Promise.race([ended, eventually(async () => expect(await waitingForLocks(site.db)).toBe(count))])
+}
+
 test('D3.1 a hold says until when it lasts, by the server’s clock', async () => {
   expect(await hold(1, A, C)).toEqual({
     first: { starts_at: A, ends_at: B, is_full: false },
@@ -235,9 +241,9 @@ test('security 6: of two guests of one address who want different windows at onc
   const both = await site.db.transaction(async (tx) => {
     await tx.query({ text: 'SELECT FROM slot_window WHERE starts_at = $1 FOR UPDATE', values: [B] })
     const first = outcome(hold(60, B, null, 0, NETWORK))
-    await eventually(async () => expect(await waitingForLocks(site.db)).toBe(1))
+    await waitsAs(1, first)
     const second = outcome(hold(62, C, null, 0, NETWORK))
-    await eventually(async () => expect(await waitingForLocks(site.db)).toBe(2))
+    await waitsAs(2, second)
     return [first, second]
   })
   expect(await Promise.all(both)).toEqual(['held', expect.stringMatching(/^429/)])
@@ -263,9 +269,9 @@ test.each([
     const both = await site.db.transaction(async (tx) => {
       await tx.query({ text: 'SELECT FROM slot_window WHERE starts_at = $1 FOR UPDATE', values: [other] })
       const chosen = choose(other, null)
-      await eventually(async () => expect(await waitingForLocks(site.db)).toBe(1))
+      await waitsAs(1, chosen)
       const paid = pay(site, shopper)
-      await eventually(async () => expect(await waitingForLocks(site.db)).toBe(2))
+      await waitsAs(2, paid)
       return { chosen, paid }
     })
     await both.chosen
