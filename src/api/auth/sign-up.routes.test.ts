@@ -106,6 +106,17 @@ test('in another browser the link asks for the password, so that a click cannot 
   expect(await guest('POST /auth/verify/email', { body: { token, password } })).toHaveProperty('token')
 })
 
+test('D5.3 the link of a sign-up lives a day', async () => {
+  const { ticket } = await begin({ email: newEmail() })
+  await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })
+  const token = await messages.link()
+  const open = () => refusal(guest('POST /auth/verify/email', { body: { token } }))
+  later(86_390)
+  expect(await open()).toMatchObject({ httpStatus: 403, response: { needs_password: true } })
+  later(60)
+  expect(await open()).toMatchObject({ httpStatus: 400, message: 'This link no longer works. Ask for a new one.' })
+})
+
 test('D5.3 a code lives ten minutes, counted from when it was sent', async () => {
   const { ticket } = await begin({ email: newEmail() })
   await guest('POST /auth/verify/send', { body: { ticket, channel: 'email' } })

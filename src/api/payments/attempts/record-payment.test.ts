@@ -25,3 +25,21 @@ test('D3.3 an undecided payment is checked again with growing waits', async () =
   site.setClock(() => new Date())
   expect(waits).toEqual([5, 10, 20, 30, 60, 120, 120, 120])
 })
+
+test('D3.3 while the gateway is asked, nobody else looks at the payment for half a minute', async () => {
+  const shopper = await readyToPay(site)
+  const now = new Date()
+  site.setClock(now)
+  const seen: Date[] = []
+  site.payments.interrupt(async (call, moment) => {
+    if (call !== 'charge' || moment !== 'before') return
+    const { rows } = await site.db.query({
+      text: 'SELECT check_at FROM payment_attempt ORDER BY created_at DESC LIMIT 1',
+    })
+    seen.push(rows[0].check_at)
+  })
+  await pay(site, shopper)
+  site.payments.interrupt(undefined)
+  site.setClock(() => new Date())
+  expect(seen).toEqual([new Date(now.getTime() + 30_000)])
+})
