@@ -72,20 +72,22 @@ function refuseEndedBasket(error: unknown): never {
 
 /**
  * D1.9: the lines that the order pays for. If others are paying or have paid for some of them, the payer is told their names first. Once the payer has
- * seen the quote of the remaining lines (`isQuoteSeen`), the order takes only those. Lines claimed by a failed order are released.
+ * seen the quote of the remaining lines, the order takes only those. `seenIds` are the lines of that quote, null if the payer has seen another
+ * quote. A line that was taken since it was priced is refused. Lines claimed by a failed order are released.
  */
 export async function openLines(
   tx: Queryable,
   scope: Scope,
   { member, lineIds }: ClaimedBasket,
   at: CheckoutPlace,
-  isQuoteSeen: boolean,
+  seenIds: readonly string[] | null,
 ): Promise<ClaimedBasket> {
   const rows = (await linesOf.all(tx, scope.store.id, member.basket_id)).filter(({ id }) => lineIds.includes(id))
   await knowLines(tx, at.at, rows)
   const taken = takenText(rows, at)
-  if (taken && !isQuoteSeen) throw placeRefused('line_taken', {}, taken)
   const open = rows.filter((row) => stateOf(row) === 'open')
+  const isSeen = seenIds?.length === open.length && open.every(({ id }) => seenIds.includes(id))
+  if (taken && !isSeen) throw placeRefused('line_taken', {}, taken)
   await releaseClaims(tx, scope, open)
   return { member, lineIds: open.map(({ id }) => id) }
 }

@@ -102,10 +102,9 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   const network = guestNetwork(scope)
   const networkLock = prefetch(lockNetworkOrders(tx, storeId, network))
   await replaceUnpaidOrder(tx, scope, await previous, buyer)
-  const isQuoteSeen = quoted.quote.hash === body.quote_hash
+  const seenIds = quoted.quote.hash === body.quote_hash ? quoted.items.map(({ id }) => id) : null
   const paidLines =
-    lockedLines &&
-    (await openLines(tx, scope, lockedLines, await checkoutPlace(parts, scope.store, body, tx), isQuoteSeen))
+    lockedLines && (await openLines(tx, scope, lockedLines, await checkoutPlace(parts, scope.store, body, tx), seenIds))
   recheckStore(scope, quoted, await outlet)
   recheckQuote(quoted, body)
   const method = await payment
