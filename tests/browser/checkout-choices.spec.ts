@@ -103,10 +103,7 @@ test('S4.4 S4.23 signing in during the checkout keeps the cart, the time and the
   await expect(page.getByText('71 Seng Poh Road')).toBeVisible()
 })
 
-test('fault: Back: an order that waits for its payment is found again by whoever presses Pay once more', async ({
-  page,
-  request,
-}) => {
+test('fault: Back: pressing Pay again finds the order that waits for its payment', async ({ page, request }) => {
   const place = await guestAtCheckout(page, request, 2)
   await fillContact(page)
   await fillAddress(page)

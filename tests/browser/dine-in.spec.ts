@@ -179,7 +179,7 @@ test('D1.8 a name is required before paying, and a link alone pays nothing', asy
 })
 
 for (const category of [2, 3] as const) {
-  test(`D1.8 S4.17 whoever goes on from a table to category ${category} is asked for an address, however the link says aid=0`, async ({
+  test(`D1.8 S4.17 going on from a table to category ${category} asks for an address, although the link says aid=0`, async ({
     page,
     request,
   }) => {

@@ -267,7 +267,7 @@ const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }
 
 for (const [source, part] of Object.entries({ ...PARTS, ...DISPENSABLE })) {
   const { at = '/', width = 1280, isCustomer = false, open, press, sees } = part
-  const title = source in PARTS ? 'whoever needs it is told and led on' : 'its page works'
+  const title = source in PARTS ? 'its visitor is told and led on' : 'its page works'
   test(`S8.6 without ${source}, ${title}`, async ({ page, request, baseURL, quiet }) => {
     await page.setViewportSize({ width, height: 900 })
     await reloadedJustNow(page)
@@ -302,7 +302,7 @@ const ACTS = {
   'orders/claims/claim-form.tsx': 'Report a problem',
 }
 
-test('S8.6 without the forms of an order, whoever needs one is told and led on', async ({
+test('S8.6 without the forms of an order, its visitor is told and led on', async ({
   page,
   request,
   baseURL,

@@ -108,11 +108,7 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
   expect((await page.goto(`/subscriptions/${id}`))?.status()).toBe(404)
 })
 
-test('D5.5 D6.4 whoever deletes their account is told that their subscription ends with it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('D5.5 D6.4 deleting an account says that its subscription ends too', async ({ page, request, baseURL }) => {
   await signedInToBuy({ page, request, baseURL })
   await toBuying(page, 'weekly-wash-fold', 'Visa that works')
   await subscribe(page)

@@ -8,7 +8,7 @@ const POOL = 4
 const SHOPPERS = POOL + 1
 const site = await testSite({ poolSize: POOL })
 
-test('fault “slow gateway”: while it hangs no transaction is open, and whoever browses or signs in does not notice', async () => {
+test('fault “slow gateway”: while it hangs no transaction is open, and browsing and signing in go on as usual', async () => {
   const staff = await staffOf(site)
   const everywhere = { params: { slug: 'tiong-bahru' }, body: { slot_capacity: 1000 } }
   await staff.call('PATCH /operator/outlets/:slug', everywhere)

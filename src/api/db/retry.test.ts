@@ -87,7 +87,7 @@ test('security 75: work that swallowed the error is retried, because PostgreSQL 
   expect(await pots(7, 8)).toEqual([2, 2])
 })
 
-test('a transaction that ended in a rollback is never taken for done, whatever failed and whoever swallowed it', async () => {
+test('a transaction that ended in a rollback never counts as done, also when its error was swallowed', async () => {
   const swallowed = (...statements: string[]) =>
     db.transaction(async (tx) => {
       await add(tx, 9)

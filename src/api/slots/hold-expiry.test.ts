@@ -81,7 +81,7 @@ test.each([
   ['one millisecond before the hold runs out the window is the holder’s', -1, 'slot_unavailable', 'confirmed'],
   ['at the moment at which it runs out the window is whose order comes first', 0, 'confirmed', 'slot_unavailable'],
   ['one millisecond after, too', 1, 'confirmed', 'slot_unavailable'],
-])('security 84: D3.1 %s; whoever gets none is not charged', async (_, ms, others, payers) => {
+])('security 84: D3.1 %s; a shopper who gets none is not charged', async (_, ms, others, payers) => {
   const [payer, other] = [await guest(), await guest()]
   await hold(payer)
   const before = await books(site)

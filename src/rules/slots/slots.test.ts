@@ -83,7 +83,7 @@ test('D1.2 an outlet that is switched off offers nothing', () => {
   ).toEqual([])
 })
 
-test('D3.1 the horizon has so many days, today among them, and moves on at midnight', () => {
+test('D3.1 the horizon has the configured number of days, today included, and moves on at midnight', () => {
   const days = (now: string) => slotDays(facts, { now: sg(now), notBefore: sg(now) }).map(({ day }) => day)
   const before = days('2026-11-16T23:59:59')
   const after = days('2026-11-17T00:00:00')

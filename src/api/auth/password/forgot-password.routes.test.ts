@@ -73,7 +73,7 @@ test('a link lives 15 minutes from when it was sent', async () => {
   expect(await change(fresh)).toEqual({})
 })
 
-test('a link changes the password of the customer it was made for, whoever else is named, and of nobody at another store', async () => {
+test('a link changes only the password of the customer it was made for, also when the request names another one, and none at another store', async () => {
   const [ana, ben] = [await customer(), await customer()]
   await forgot(ana.email)
   const link = await messages.link()

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await site.db.query({ text: `DELETE FROM rate_limit` })
 })
 
-test('security 91: guests of one network, all at once, leave so many orders unpaid and no more; what expires counts no more', async () => {
+test('security 91: concurrent guests of one network leave unpaid orders up to the limit; expired orders do not count', async () => {
   await roomFor(site, 1000)
   expect(await many(30)).toEqual({ placed: GUEST_UNPAID_MAX, 429: 10 })
   const refused = await order().catch((error: unknown) => error as ApiFailure)

@@ -123,7 +123,7 @@ test('the same choice again lasts longer, and takes no second place', async () =
   expect(await taken()).toEqual({ [A]: 1, [C]: 1 })
 })
 
-test('an abandoned hold is released after its time: whoever wants it gets it', async () => {
+test('an abandoned hold is released after its time, and another shopper gets the window', async () => {
   await hold(0, A, C)
   site.setClock(sg('2026-11-16T09:09:59'))
   expect((await refusal(hold(2, A, C))).httpStatus).toBe(409)

@@ -333,7 +333,7 @@ test('D4.10 on hold the return can be moved too, and the order stays on hold', a
   expect((await staff.does(order.id, 'resume'))?.status).toBe('picked_up')
 })
 
-test('D4.10 the driver is assigned and the return moved at the same moment: whoever is first, trip and window agree', async () => {
+test('D4.10 the driver is assigned and the return moved at the same moment: in either order, trip and window agree', async () => {
   for (let round = 0; round < 10; round += 1) {
     const order = await bought(site)
     await staff.does(order.id, ...PICKED_UP)
