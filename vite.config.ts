@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { chunkOf } from './scripts/browser-chunks.ts'
 
 /** React Router's bundles say 'use client', which means nothing here. */
 const quiet: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, handle) => {
@@ -37,20 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/web/app/start/entry-client.tsx',
           onLog: quiet,
           output: {
-            // What changes only with a release of React stays in the visitor's cache when our own code changes.
             codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-                // What the first page is made of, home's own included: fetched as one, it is smaller than in twenty pieces.
-                { name: 'app', tags: ['$initial'], priority: 1 },
-                // The same for what nearly every page uses, and what shopping does: each import takes a phone a millisecond, however small it is.
-                { name: 'ui', test: /src\/ui\// },
-                {
-                  name: 'shop',
-                  test: /src\/(web\/(cart|catalog|location)\/|(contract|texts)\/(order|shop)\/(cart|catalog|location))/,
-                  minShareCount: 4,
-                },
-              ],
+              // Otherwise a module's imports would go to its file, whoever else needs them.
+              includeDependenciesRecursively: false,
+              groups: [{ name: (id, context) => chunkOf(id, (one) => context.getModuleInfo(one)) }],
             },
           },
         },

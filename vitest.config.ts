@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,tools}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    include: ['{src,tools}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/leave-nothing.ts'],
     // Slow is not broken: a machine with fifteen times as much to do passes. Whoever waits, waits for a state, and pays for no limit.

@@ -3,7 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inProject, project } from './project.mjs'
 
-const inputs = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'package.json']
+const inputs = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'scripts/browser-chunks.ts',
+  'scripts/plan-chunks.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'package.json',
+]
 
 /** One hash over all inputs of a build. */
 export function buildInputsHash() {

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from './support/store-test.ts'
 
 const dist = new URL('../../dist/web/', import.meta.url)
-type Chunk = { file: string; name?: string; src?: string; isDynamicEntry?: boolean }
+type Chunk = { file: string; imports?: string[]; name?: string; src?: string; isDynamicEntry?: boolean }
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
 const weight = (file: string) => brotliCompressSync(readFileSync(new URL(file.replace(/^\//, ''), dist))).length
 
@@ -24,6 +24,15 @@ test('a screen’s own chunk is at most 12 KB', () => {
   )
   expect(screens.length).toBeGreaterThan(5)
   expect(screens.filter(({ file }) => weight(file) > 12_288).map(({ src }) => src)).toEqual([])
+})
+
+test('no script file imports itself by way of others', () => {
+  const imported = (from: string) => {
+    const seen = new Set(manifest[from]?.imports)
+    for (const one of seen) for (const next of manifest[one]?.imports ?? []) seen.add(next)
+    return seen
+  }
+  expect(Object.keys(manifest).filter((one) => imported(one).has(one))).toEqual([])
 })
 
 test('the style is at most 15 KB and the font at most 25 KB', () => {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { afterPress } from './after-press.ts'
 import type { Control, Draft, FieldErrors, NamesOf, Values } from './form-values.ts'
-import { type FormSchema, useFieldErrors } from './use-field-errors.ts'
+import { type FormSchemaSource, useFieldErrors } from './use-field-errors.ts'
 import { useFormValues } from './use-form-values.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -10,14 +10,17 @@ import { useSubmit } from './use-submit.ts'
  * Input is never cleared. A failed submit focuses the first wrong field.
  */
 export function useForm<Form extends Values>(
-  schema: FormSchema<NoInfer<Form>>,
+  schema: FormSchemaSource<NoInfer<Form>>,
   initial: Form,
   { draft }: { draft?: Draft<NoInfer<Form>> } = {},
 ) {
   const id = useId()
   const [isSummaryShown, setSummaryShown] = useState(false)
   const { values, latest, controls, update, forgetDraft } = useFormValues(initial, draft)
-  const { errors, setErrors, validate, validateField, clearFixed, setServerErrors } = useFieldErrors(schema, initial)
+  const { errors, setErrors, loadSchema, validate, validateField, clearFixed, setServerErrors } = useFieldErrors(
+    schema,
+    initial,
+  )
 
   const change = (changed: Partial<Form>) => clearFixed(update(changed))
 
@@ -28,7 +31,7 @@ export function useForm<Form extends Values>(
     if (wrong) controls.current[wrong]?.focus()
   }
 
-  const { isSending, submit } = useSubmit({ values, validate, setServerErrors, showErrors })
+  const { isSending, submit } = useSubmit({ values, loadSchema, validate, setServerErrors, showErrors })
   const wrongFields = Object.keys(initial).filter((name) => errors[name])
 
   return {
@@ -51,6 +54,7 @@ export function useForm<Form extends Values>(
         controls.current[name] = control
       },
       onChange: (event: ChangeEvent<Control>) => change({ [name]: event.target.value } as Partial<Form>),
+      onFocus: () => void loadSchema(),
       // An untouched field is not validated.
       onBlur: () => values[name] !== initial[name] && afterPress(() => validateField(name, latest.current)),
     }),

@@ -1,5 +1,4 @@
 import type { CodeSent } from '#contract/account/auth.ts'
-import { codeSignInForm } from '#contract/account/auth-forms.ts'
 import { authTexts } from '#texts/account/auth.ts'
 import { useApp } from '../../state/app-context.ts'
 import { useForm } from '../../state/use-form.ts'
@@ -7,10 +6,13 @@ import { FormFrame } from '../form-frame.tsx'
 import { IdentifierField, identifierDraft } from '../sign-in/identifier-field.tsx'
 import { type Pending, savePending, sentNow } from './pending-sign-in.ts'
 
+/** Loaded when the field is entered, to keep the page's script small. */
+const schema = () => import('#contract/account/auth-forms.ts').then(({ codeSignInForm }) => codeSignInForm)
+
 /** Requests a one-time code for signing in. */
 export function CodeRequestForm({ onSent }: { onSent: (pending: Pending) => void }) {
   const { api } = useApp()
-  const form = useForm(codeSignInForm, { identifier: '' }, { draft: identifierDraft })
+  const form = useForm(schema, { identifier: '' }, { draft: identifierDraft })
   function savePendingSignIn(answer: CodeSent) {
     const sent = sentNow(answer)
     const { channel, to, atMs } = sent

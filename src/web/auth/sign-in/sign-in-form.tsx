@@ -1,5 +1,4 @@
 import type { SignedIn } from '#contract/account/auth.ts'
-import { signInForm } from '#contract/account/customer.ts'
 import { authTexts } from '#texts/account/auth.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -8,10 +7,13 @@ import { useForm } from '../../state/use-form.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { IdentifierField, identifierDraft } from './identifier-field.tsx'
 
+/** Loaded when a field is entered, to keep the page's script small. */
+const schema = () => import('#contract/account/customer.ts').then(({ signInForm }) => signInForm)
+
 /** Sign-in by email or mobile number and password. A refusal does not clear the input. */
 export function SignInForm({ forgotAt, onDone }: { forgotAt: string; onDone: (answer: SignedIn) => void }) {
   const { api } = useApp()
-  const form = useForm(signInForm, { identifier: '', password: '' }, { draft: identifierDraft })
+  const form = useForm(schema, { identifier: '', password: '' }, { draft: identifierDraft })
   return (
     <FormFrame
       form={form}
