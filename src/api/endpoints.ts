@@ -16,6 +16,7 @@ import { securityEndpoints } from './customer/security.routes.ts'
 import { deleteAccountEndpoints } from './delete-account/delete-account.routes.ts'
 import { orderEndpoints } from './orders/orders.routes.ts'
 import { outletEndpoints } from './outlets/outlets.routes.ts'
+import { pickupTimesEndpoints } from './outlets/pickup-times.routes.ts'
 import type { Endpoint } from './parts/endpoint.ts'
 import { webhookEndpoints } from './payments/gateways/gateway-webhooks.routes.ts'
 import { paymentEndpoints } from './payments/payments.routes.ts'
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   ...purchaseEndpoints,
   ...checkoutEndpoints,
   ...outletEndpoints,
+  ...pickupTimesEndpoints,
   ...tableBasketEndpoints,
   ...placeEndpoints,
   ...signUpEndpoints,

@@ -56,16 +56,20 @@ export function outletAnswer(catalogIndex: StoreCatalogIndex, outlet: IndexedOut
   }
 }
 
+/** Whether orders fill a window of the outlet. Holds do not count: they may end without an order. */
+export function isFullAt({ id, slotCapacity }: IndexedOutlet, orderedOut: OrderedOut) {
+  const unusual = orderedOut.get(id)
+  return ({ startsAt }: SlotWindow) => (unusual?.has(startsAt.getTime()) ?? false) !== slotCapacity <= 0
+}
+
 /** D1.7: whether the outlet takes orders of the requested sales type, or of any. */
 function ordersAt(
   { salesTypes }: StoreCatalogIndex,
   outlet: IndexedOutlet,
   { now, salesTypeId, orderedOut }: OutletQuestion,
 ): Pick<Outlet, 'is_closed' | 'closed_reason' | 'next_window'> {
-  const { opening, slots, slotCapacity, salesTypeIds } = outlet
-  const unusual = orderedOut.get(outlet.id)
-  const isFull = ({ startsAt }: SlotWindow) => (unusual?.has(startsAt.getTime()) ?? false) !== slotCapacity <= 0
-  const window = nextWindow(slots, now, isFull)
+  const { opening, slots, salesTypeIds } = outlet
+  const window = nextWindow(slots, now, isFullAt(outlet, orderedOut))
   const reasonFor = (id: number): OrderClosedReason | null => {
     const categoryId = salesTypes.get(id)?.category_id ?? 0
     return orderClosedReason({ categoryId, opening, hasWindow: window !== null, now })
@@ -86,7 +90,7 @@ type Hours = Pick<Outlet, 'hours_today' | 'door_closed_reason' | 'opens_again' |
 const lastHours = new WeakMap<IndexedOutlet, { minute: number; hours: Hours }>()
 
 /** The opening state of an outlet. Cached for the minute, because every menu page needs it. */
-function hoursAt(outlet: IndexedOutlet, now: Date): Hours {
+export function hoursAt(outlet: IndexedOutlet, now: Date): Hours {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   const last = lastHours.get(outlet)
   if (last?.minute === minute) return last.hours

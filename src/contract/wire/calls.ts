@@ -17,6 +17,7 @@ import type * as vouchers from '../rewards/vouchers.ts'
 import type * as catalog from '../shop/catalog.ts'
 import type * as content from '../shop/content.ts'
 import type * as outlets from '../shop/outlets.ts'
+import type * as pickupTimes from '../shop/pickup-times.ts'
 import type * as places from '../shop/places.ts'
 import type * as search from '../shop/search.ts'
 import type * as store from '../shop/store.ts'
@@ -43,6 +44,7 @@ type Area =
   | typeof catalog
   | typeof content
   | typeof outlets
+  | typeof pickupTimes
   | typeof places
   | typeof search
   | typeof store
