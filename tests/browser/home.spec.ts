@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test'
 import { placeOf } from './support/checkout.ts'
-import { expect, hydrated, test } from './support/store-test.ts'
+import { seedStorage } from './support/guest-cart.ts'
+import { expect, hydrated, test, violations } from './support/store-test.ts'
+
+/** Sums up the layout shifts of the pages that are loaded from now on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shift: ((window as { shift?: number }).shift ?? 0) + (entry as unknown as { value: number }).value,
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifted = (page: Page) => page.evaluate(() => (window as { shift?: number }).shift ?? 0)
 
 test('S1.7 home shows categories, popular products two by two and promo cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -19,6 +33,98 @@ test('S1.7 home shows categories, popular products two by two and promo cards', 
   expect(tops[0]).toBe(tops[1])
   expect(tops[2]).toBeGreaterThan(tops[0] ?? 0)
 })
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your postal code' })
+const TIONG_BAHRU = '160071'
+const collects = /^Tiong Bahru collects .+ (am|pm), back from (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/
+
+test('D1.2 D3.1 a postal code is answered in place, and leads to the menu of its outlet and on to checkout', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/?utm_source=mail')
+  await hydrated(page)
+  await field(page).fill('16007')
+  await page.getByRole('button', { name: 'See pickup times' }).click()
+  await expect(page.getByText('A postal code has six digits')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await field(page).fill('160071')
+  await expect(page.getByRole('status').getByText(collects)).toBeVisible()
+  await expect(field(page)).not.toHaveAttribute('aria-invalid', 'true')
+  expect(await violations(page)).toEqual([])
+  const { st, outid } = await placeOf(request, 3)
+  await page.getByRole('link', { name: 'Start your order' }).click()
+  await expect(page).toHaveURL(`/products?utm_source=mail&st=${st}&outid=${outid}&zcd=160071`)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('t-addr') ?? 'null'))).toEqual({
+    postal_code: '160071',
+    planning_area: 'Bukit Merah',
+  })
+})
+
+test('S3.10 a guest who returns sees the answer for the last postal code, without a layout shift', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await seedStorage(page, { 't-addr': { postal_code: '160071', planning_area: 'Bukit Merah' } })
+  await watchShifts(page)
+  await page.goto('/')
+  await expect(page.getByText(collects)).toBeVisible()
+  await expect(field(page)).toHaveValue('160071')
+  await page.waitForLoadState('networkidle')
+  expect(await shifted(page)).toBeLessThanOrEqual(0.01)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('D1.2 home’s form is answered by the server, with its error and what was typed', async ({ page }) => {
+    await page.goto('/?utm_source=mail')
+    await field(page).fill('520826')
+    await page.getByRole('button', { name: 'See pickup times' }).click()
+    await expect(page).toHaveURL('/?utm_source=mail&zcd=520826')
+    await expect(page.getByText(/^Tampines collects/)).toBeVisible()
+    await expect(field(page)).toHaveValue('520826')
+    await field(page).fill('990000')
+    await page.getByRole('button', { name: 'See pickup times' }).click()
+    await expect(page.getByText('We can’t find the postal code 990000. Check the first two digits.')).toBeVisible()
+    await expect(field(page)).toHaveValue('990000')
+  })
+})
+
+test('S8.5 a failed lookup says so at the field and can be repeated', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('**/api/pickup-times*', (route) => route.abort())
+  await field(page).fill('160071')
+  await expect(page.getByText('We couldn’t look that up. Please try again.')).toBeVisible()
+  await page.unroute('**/api/pickup-times*')
+  await page.getByRole('button', { name: 'See pickup times' }).click()
+  await expect(page.getByText(collects)).toBeVisible()
+})
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test(`S1.7 the first view of home has the headline, the postal code and its button at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      field(page),
+      page.getByRole('button', { name: 'See pickup times' }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+    const bottom = (await page.getByRole('region', { name: 'What’s new' }).boundingBox())?.y ?? 0
+    expect(bottom).toBeGreaterThan((await field(page).boundingBox())?.y ?? 0)
+  })
+}
 
 test('S8.11 a banner whose picture fails shows a drawing in all its copies in the carousel', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -47,15 +153,15 @@ test('D1.12 a banner shows the price of the chosen sales type, in the server’s
   expect(html).toContain('The Family Bag, $38')
   expect(html).not.toContain('The Family Bag, $42')
   const banners = page.getByRole('region', { name: 'What’s new' })
-  await page.goto(address(pickup))
-  await expect(banners.getByText('The Family Bag, $42').first()).toBeAttached()
-  await hydrated(page)
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, address(dropOff))
+  await page.goto(address(dropOff))
   await expect(banners.getByText('The Family Bag, $38').first()).toBeAttached()
-  await expect(banners.getByText('The Family Bag, $42')).toHaveCount(0)
+  await hydrated(page)
+  await field(page).fill(TIONG_BAHRU)
+  await page.getByRole('link', { name: 'Start your order' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products\\?st=${pickup.st}&`))
+  await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
+  await expect(banners.getByText('The Family Bag, $42').first()).toBeAttached()
+  await expect(banners.getByText('The Family Bag, $38')).toHaveCount(0)
 })
 
 test('S1.7 recently viewed products appear on home, newest first, without shifting the layout', async ({ page }) => {
@@ -64,19 +170,12 @@ test('S1.7 recently viewed products appear on home, newest first, without shifti
     await page.goto(path)
     await hydrated(page)
   }
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shift: ((window as { shift?: number }).shift ?? 0) + (entry as unknown as { value: number }).value,
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto('/')
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await expect(recent.getByRole('link')).toHaveText(['Day Dress', 'Business Shirt'])
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThanOrEqual(0.01)
+  expect(await shifted(page)).toBeLessThanOrEqual(0.01)
 })
 
 test('S1.7 home leads to the menu and to a product', async ({ page }) => {

@@ -58,13 +58,15 @@ export const storeEndpoints = [
 
 /** The part of the information that is the same for every visitor. */
 async function informationOf({ db }: ApiParts, store: Store) {
-  const { default_outlet, default_sales_type, promo_cards, socials, analytics, ...information } = store.information
+  const { default_outlet, default_sales_type, promo_cards, hero, socials, analytics, ...information } =
+    store.information
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)
   return {
     ...information,
     wording: information.wording ?? {},
     // The import accepts only safe links. This also filters rows that were written in another way.
     socials: socials.filter(({ url }) => isSafeLink(url)),
+    ...(hero ? { hero: { wide: imageUrl(store, hero.wide), square: imageUrl(store, hero.square) } } : {}),
     promo_cards: promo_cards
       .filter(({ to }) => isSafeLink(to))
       .map((card) => ({ ...card, image: imageUrl(store, card.image) })),

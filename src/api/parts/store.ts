@@ -16,6 +16,8 @@ export type KeptInformation = {
   announcement: string | null
   /** D1.12: absent in stores that were imported before this field existed. */
   wording?: Wording
+  /** The names of the home page's pictures; absent if the store has none. */
+  hero?: { wide: string; square: string } | undefined
   promo_cards: { title: string; text: string; image: string; to: string; accent: 'primary' | 'secondary' }[]
   default_outlet: string
   default_sales_type: string

@@ -48,6 +48,8 @@ export const storeInformation = z.object({
   announcement: z.nullable(z.string()),
   /** D1.12: the store's own words. Omitted words have neutral defaults. */
   wording: z.optional(wording),
+  /** The picture of the home page's first view: wide below the words, square beside them. */
+  hero: z.optional(z.object({ wide: z.string(), square: z.string() })),
   promo_cards: z.array(promoCard),
   default_outlet_id: z.nullable(id),
   default_sales_type_id: z.nullable(id),

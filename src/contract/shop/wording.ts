@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** D1.12: the texts that a store may replace, with their maximum length. A sales type may replace them too. */
 export const WORDING_MAX = {
+  /** Below the headline of the home page. Omitted, the sharing text is used. */
+  home_intro: 120,
   /** The placeholder of the search field. */
   search_hint: 60,
   /** The title of the search page before a search. */
@@ -30,6 +32,7 @@ export type WordingName = keyof typeof WORDING_MAX
 
 const words = z.optional(z.string())
 export const wording = z.object({
+  home_intro: words,
   search_hint: words,
   search_title: words,
   menu_intro: words,

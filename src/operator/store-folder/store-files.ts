@@ -86,6 +86,8 @@ export const storeFile = z.strictObject({
   ),
   announcement: z._default(z.nullable(announcement), null),
   wording: z._default(z.strictObject(wordingFields), {}),
+  /** The pictures of the home page's first view. */
+  hero: z.optional(z.strictObject({ wide: slug, square: slug })),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

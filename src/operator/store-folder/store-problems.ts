@@ -33,6 +33,10 @@ export function storeProblems(loaded: ReferencingFiles): Problem[] {
   for (const field of ['image', 'store_icon'] as const) {
     check(images, 'picture', store.value.config[field], 'store.yaml', store.lineOf(['config', field]))
   }
+  for (const shape of ['wide', 'square'] as const) {
+    const name = store.value.hero?.[shape]
+    if (name !== undefined) check(images, 'picture', name, 'store.yaml', store.lineOf(['hero', shape]))
+  }
   store.value.promo_cards.forEach((card, index) => {
     check(images, 'picture', card.image, 'store.yaml', store.lineOf(['promo_cards', index, 'image']))
   })

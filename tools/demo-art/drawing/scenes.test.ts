@@ -39,6 +39,7 @@ function load(folder: string) {
     pages,
     store: read<{
       config: { image: string; store_icon: string; og_description: string }
+      hero: { wide: string; square: string }
       promo_cards: Pictured[]
       default_outlet: string
       default_sales_type: string
@@ -67,7 +68,7 @@ describe.each(stores)('%s', (folder) => {
   test('every picture that the store names has a source', () => {
     const named = [...products, ...categories, ...banners, ...store.promo_cards].map(({ image }) => image)
     const inPages = pages.flatMap(({ image }) => (typeof image === 'string' ? [image] : []))
-    const all = [...named, ...inPages, store.config.image, store.config.store_icon]
+    const all = [...named, ...inPages, store.config.image, store.config.store_icon, ...Object.values(store.hero)]
     expect(all.filter((name) => !existsSync(join(folder, 'images', `${name}.svg`)))).toEqual([])
   })
 

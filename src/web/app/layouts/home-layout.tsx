@@ -5,16 +5,17 @@ import { PartnerBanner } from '../partner-banner.tsx'
 import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 
-/** The home page: greeting, partner banner and carousel above, the cart beside it. */
+const carousel = <BannerCarousel />
+
+/** The home page: greeting and partner banner above, the cart beside it. The page places the carousel below its first view. */
 export function HomeLayout() {
   return (
     <Frame aside={<CartColumn />}>
       <div className="pt-6">
         <PageHeader />
         <PartnerBanner />
-        <BannerCarousel />
       </div>
-      <PageOutlet />
+      <PageOutlet context={carousel} />
     </Frame>
   )
 }
