@@ -16,6 +16,9 @@ export const uiTexts = {
   playSlides: 'Play slides',
 } as const
 
+/** The states of a progress step, for screen readers. */
+export const progressTexts = { done: 'Done', upcoming: 'Next', failed: 'Stopped' } as const
+
 /** Texts of widgets that the home page does not use. They are not part of its first load. */
 export const lazyWidgetTexts = {
   loadingScreen: 'Wait a moment . . .',

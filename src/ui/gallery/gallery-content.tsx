@@ -8,6 +8,7 @@ import { BrokenIllustration } from '../illustrations/broken.tsx'
 import { EmptyCartIllustration } from '../illustrations/empty-cart.tsx'
 import { NotFoundIllustration } from '../illustrations/not-found.tsx'
 import { OfflineIllustration } from '../illustrations/offline.tsx'
+import { ClotheslineProgress } from '../pictures/clothesline-progress.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { Badge } from '../text/badge.tsx'
 import { Card } from '../text/card.tsx'
@@ -19,6 +20,14 @@ const steps = [
   { id: '2', title: 'Collected', state: 'done', time: 'Tue 9:40 am', dateTime: '2026-11-17T09:40+08:00' },
   { id: '3', title: 'Being washed', state: 'current', description: 'Two bags, 6.4 kg' },
   { id: '4', title: 'On its way back', state: 'upcoming', time: 'Thu 9–11 am' },
+] as const
+
+const pegs = [
+  { id: 'placed', label: 'Placed', state: 'done' },
+  { id: 'first', label: 'Picked up', state: 'done' },
+  { id: 'care', label: 'In our care', state: 'current' },
+  { id: 'way', label: 'On its way', state: 'upcoming' },
+  { id: 'end', label: 'Delivered', state: 'upcoming' },
 ] as const
 
 const missing = '/dev/no-such-picture.webp'
@@ -78,6 +87,11 @@ function Progress() {
         <div className="flex flex-col gap-6">
           <ProgressBar label="Minimum spend" value={2250} max={3000} text="$7.50 to go" />
           <ProgressBar label="Free delivery" value={6000} max={6000} text="Reached" />
+          <ClotheslineProgress label="Progress of the order" steps={pegs} />
+          <ClotheslineProgress
+            label="Progress of a stopped order"
+            steps={pegs.map((peg) => (peg.state === 'current' ? { ...peg, state: 'failed' } : peg))}
+          />
         </div>
         <Timeline label="Progress of the order" steps={[...steps]} />
       </GalleryColumns>
