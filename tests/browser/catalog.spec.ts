@@ -4,6 +4,41 @@ import { expect, hydrated, test, violations } from './support/store-test.ts'
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
+const firstViews = [
+  ['guest', 'localhost', 390, 844],
+  ['guest', 'localhost', 768, 1024],
+  ['guest', 'localhost', 1280, 800],
+  ['partner’s guest', 'harbour.localhost', 390, 844],
+  ['partner’s guest', 'harbour.localhost', 1280, 800],
+  ['customer', 'localhost', 390, 844],
+  ['member', 'kinder-press.localhost', 390, 844],
+] as const
+
+test('S2.25 S9.4 the first products and their prices are in the first view, and the banners after the first category', async ({
+  page,
+  baseURL,
+  signIn,
+}) => {
+  for (const [visitor, host, width, height] of firstViews) {
+    const origin = baseURL?.replace('localhost', host) ?? ''
+    if (visitor === 'customer' || visitor === 'member') await signIn(page, origin)
+    await page.setViewportSize({ width, height })
+    await page.goto(`${origin}/products`)
+    const section = page.locator('[data-menu] section').first()
+    const parts = [
+      section,
+      section.getByRole('listitem').first().locator('p').last(),
+      page.getByRole('complementary', { name: 'Cart' }).last(),
+      page.getByRole('region', { name: 'What’s new' }),
+    ]
+    const [first, price, bar, banners] = await Promise.all(parts.map((part) => part.boundingBox()))
+    // Beside the products, the cart is no bar.
+    const end = bar && bar.y > 300 ? bar.y : height
+    expect(price && price.y + price.height, `${visitor} at ${width}`).toBeLessThanOrEqual(end)
+    expect(banners?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+  }
+})
+
 for (const width of [390, 1280]) {
   test(`S2.25 D1.4 at ${width} px the menu’s chips lead to each category and follow the scroll position`, async ({
     page,
@@ -63,7 +98,13 @@ test('D1.4 S2.5 filters and sort order are in the address, show as chips, and ca
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/products?utm_source=mail')
   await hydrated(page)
-  await page.getByLabel('Price', { exact: true }).selectOption({ label: '$5 – $10' })
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  const choose = async (...labels: string[]) => {
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    for (const label of labels) await filters.getByText(label, { exact: true }).click()
+    await filters.getByRole('button', { name: 'Apply' }).click()
+  }
+  await choose('$5 – $10')
   await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10')
   await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'Price: low to high' })
   await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10&sort=price_up')
@@ -82,13 +123,15 @@ test('D1.4 S2.5 filters and sort order are in the address, show as chips, and ca
     })
     .toBe(true)
   expect(Math.max(...(await dollars()))).toBeLessThanOrEqual(10)
-  await page.getByLabel('Ready within', { exact: true }).selectOption({ label: 'Ready within 2 days' })
-  await page.getByLabel('Available now').check()
+  await choose('2 days', 'Available now')
   await expect(page).toHaveURL('/products?utm_source=mail&min=5&max=10&ready=48&available=1&sort=price_up')
   await page.getByRole('link', { name: 'Remove filter: $5 – $10' }).click()
   await expect(page).toHaveURL('/products?utm_source=mail&ready=48&available=1&sort=price_up')
   await page.reload()
-  await expect(page.getByLabel('Ready within', { exact: true })).toHaveValue('48')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect(filters.getByRole('radio', { name: '2 days' })).toBeChecked()
+  await filters.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/products?utm_source=mail&sort=price_up')
   await page.goBack()

@@ -22,7 +22,8 @@ const mobileSizes = `(max-width: ${CAROUSEL.imageMaxPx}px) 100vw, ${CAROUSEL.ima
 type SlideCardProps = {
   slide: Slide
   isEager: boolean
-  isFirst: boolean
+  /** Loads with high priority. */
+  isUrgent: boolean
   isBroken: boolean
   onImageError: () => void
 }
@@ -50,7 +51,7 @@ export function SlideCard({ slide, ...picture }: SlideCardProps) {
   )
 }
 
-function SlidePicture({ slide, isEager, isFirst, isBroken, onImageError }: SlideCardProps) {
+function SlidePicture({ slide, isEager, isUrgent, isBroken, onImageError }: SlideCardProps) {
   const ref = useImageError(slide.desktopImage, onImageError)
   if (isBroken) return <LazyPictureFallback label={slide.alt} className="size-full" />
   const desktop = pictureSources(slide.desktopImage)
@@ -68,8 +69,8 @@ function SlidePicture({ slide, isEager, isFirst, isBroken, onImageError }: Slide
         width={600}
         height={283}
         loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding={isFirst ? undefined : 'async'}
+        fetchPriority={isUrgent ? 'high' : undefined}
+        decoding={isUrgent ? undefined : 'async'}
         draggable={false}
         onError={onImageError}
       />
@@ -78,10 +79,10 @@ function SlidePicture({ slide, isEager, isFirst, isBroken, onImageError }: Slide
 }
 
 /** S9.4: preloads the picture from the page's head, before the browser has parsed the carousel. */
-export function SlidePreload({ slide, isFirst }: { slide: Slide; isFirst: boolean }) {
+export function SlidePreload({ slide, isUrgent }: { slide: Slide; isUrgent: boolean }) {
   const desktop = pictureSources(slide.desktopImage).avif
   const mobile = pictureSources(slide.mobileImage).avif
-  const fetchPriority = isFirst ? ('high' as const) : undefined
+  const fetchPriority = isUrgent ? ('high' as const) : undefined
   const shared = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority }
   return (
     <>

@@ -13,6 +13,8 @@ type CarouselProps = {
   slides: Slide[]
   desktopOrientation?: 'landscape' | 'portrait'
   mobileOrientation?: 'landscape' | 'portrait'
+  /** Whether it is visible without scrolling. Otherwise its pictures do not compete with those of the first view. */
+  isInFirstView?: boolean
 }
 
 /** Enough copies to fill the widest track after the last slide. */
@@ -21,6 +23,7 @@ const copies = 3
 /** S4.24, S9.4. The layout needs no measuring, so the server renders its final state. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, desktopOrientation = 'landscape', mobileOrientation = 'landscape' } = props
+  const { isInFirstView = true } = props
   const count = slides.length
   // S8.11: a failed picture is reported here. All copies of its slide then show an illustration.
   const [broken, setBroken] = useState<readonly string[]>([])
@@ -40,7 +43,7 @@ export function Carousel(props: CarouselProps) {
       )}
     >
       {slides.slice(0, CAROUSEL.preloadedImages).map((shown, index) => (
-        <SlidePreload key={shown.id} slide={shown} isFirst={index === 0} />
+        <SlidePreload key={shown.id} slide={shown} isUrgent={isInFirstView && index === 0} />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a scrolling area must be reachable by keyboard, and arrows move it by whole slides */}
       <div
@@ -60,6 +63,7 @@ export function Carousel(props: CarouselProps) {
             slide={shown}
             place={place}
             count={count}
+            isUrgent={isInFirstView && place === 0}
             isBroken={broken.includes(shown.id)}
             onImageError={() => setBroken((ids) => [...ids, shown.id])}
           />
@@ -91,10 +95,17 @@ const arrowKeys = (step: (delta: 1 | -1) => void) => (event: KeyboardEvent) => {
   step(delta)
 }
 
-type SlidePlaceProps = { slide: Slide; place: number; count: number; isBroken: boolean; onImageError: () => void }
+type SlidePlaceProps = {
+  slide: Slide
+  place: number
+  count: number
+  isUrgent: boolean
+  isBroken: boolean
+  onImageError: () => void
+}
 
 /** A place of the track. The places after the last slide are copies, hidden from assistive technology. */
-function SlidePlace({ slide, place, count, isBroken, onImageError }: SlidePlaceProps) {
+function SlidePlace({ slide, place, count, isUrgent, isBroken, onImageError }: SlidePlaceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
     <div
@@ -108,7 +119,7 @@ function SlidePlace({ slide, place, count, isBroken, onImageError }: SlidePlaceP
       <SlideCard
         slide={slide}
         isEager={place < CAROUSEL.preloadedImages}
-        isFirst={place === 0}
+        isUrgent={isUrgent}
         isBroken={isBroken}
         onImageError={onImageError}
       />

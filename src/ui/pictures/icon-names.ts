@@ -38,6 +38,7 @@ export const iconNames = [
   'repeat',
   'search',
   'share',
+  'sort',
   'star',
   'store',
   'ticket',

@@ -23,7 +23,7 @@ export function bannerSlides(banners: readonly BannerImage[], config: StoreConfi
   }))
 }
 
-export function BannerCarousel() {
+export function BannerCarousel({ isInFirstView = true }: { isInFirstView?: boolean }) {
   const config = useAppState((state) => state.config)
   const home = useRouteLoaderData<BannerImage[]>('layout-home')
   const banner = useRouteLoaderData<BannerImage[]>('layout-banner')
@@ -38,6 +38,7 @@ export function BannerCarousel() {
       slides={slides}
       desktopOrientation={config.desktop_banner_orientation}
       mobileOrientation={config.mobile_banner_orientation}
+      isInFirstView={isInFirstView}
     />
   )
 }

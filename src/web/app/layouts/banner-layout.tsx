@@ -1,3 +1,4 @@
+import { MenuBanner } from '../../catalog/menu/menu-banner.ts'
 import { PlaceNotices } from '../../location/place-notices.tsx'
 import { BannerCarousel } from '../banner-carousel.tsx'
 import { PageOutlet } from '../pages/page-outlet.tsx'
@@ -7,17 +8,18 @@ import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 import { TableGroupPlace } from './table-group-place.tsx'
 
-/** S2.11: the carousel above the page, and the cart beside it. Of all layouts, only this one has the cart bar on phones. */
+/** S2.11: the carousel in the page, and the cart beside it. Of all layouts, only this one has the cart bar on phones. */
 export function BannerLayout() {
   return (
     <Frame aside={<CartColumn />} bar={<CartBarPlace />}>
-      <div className="pt-6">
+      <div className="pt-4 tablet:pt-6">
         <PlaceNotices />
         <TableGroupPlace />
         <PartnerBanner />
-        <BannerCarousel />
       </div>
-      <PageOutlet />
+      <MenuBanner value={<BannerCarousel isInFirstView={false} />}>
+        <PageOutlet />
+      </MenuBanner>
     </Frame>
   )
 }

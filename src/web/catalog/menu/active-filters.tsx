@@ -13,7 +13,7 @@ export function ActiveFilters({ categories }: { categories: readonly Category[] 
   const filters = activeFilters(list, categories)
   if (filters.length === 0) return null
   return (
-    <ul aria-label={menuTexts.activeFilters} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={menuTexts.activeFilters} className="flex flex-wrap items-center gap-2 pt-3">
       {filters.map(({ label, without }) => (
         <li key={label}>
           <Link

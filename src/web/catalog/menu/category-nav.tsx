@@ -15,7 +15,7 @@ type CategoryNavProps = {
   isInPlace?: boolean
 }
 
-/** The categories as a row of chips, sticky under the header. The row scrolls so that the current chip is visible. */
+/** The categories as a row of chips. The row scrolls so that the current chip is visible. */
 export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryNavProps) {
   const bar = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
@@ -29,12 +29,11 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
     list.scrollTo({ left, behavior: prefersLessMotion() ? 'instant' : 'smooth' })
   }, [currentId])
   return (
-    <nav
-      ref={bar}
-      aria-label={catalogueTexts.categories}
-      className="sticky top-header z-20 -mx-4 border-b border-line bg-surface"
-    >
-      <ul ref={row} className="relative flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+    <nav ref={bar} aria-label={catalogueTexts.categories} className="min-w-0 flex-1">
+      <ul
+        ref={row}
+        className="relative flex gap-2 overflow-x-auto py-2 pr-6 pl-4 [mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)] [scrollbar-width:none]"
+      >
         {items.map(({ id, name, to }) => (
           <li key={id} className="shrink-0">
             <Link
@@ -42,7 +41,7 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
               preventScrollReset={isInPlace ?? false}
               aria-current={id === currentId ? 'true' : undefined}
               onClick={(event) => {
-                if (isInPlace) bar.current?.parentElement?.scrollIntoView()
+                if (isInPlace) bar.current?.closest('[data-menu]')?.scrollIntoView()
                 if (!onChoose) return
                 event.preventDefault()
                 onChoose(id)
@@ -50,7 +49,7 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
               className={classes(
                 'inline-flex min-h-11 items-center rounded-full px-4 text-14 font-medium whitespace-nowrap transition-colors',
                 id === currentId
-                  ? 'bg-primary-fill text-primary-on-fill'
+                  ? 'bg-primary-fill text-primary-on-fill forced-colors:outline-2 forced-colors:-outline-offset-2'
                   : 'bg-surface-sunken text-ink hover:bg-primary-100',
               )}
             >

@@ -11,7 +11,7 @@ import { PlaceLine } from '../place-line.tsx'
 import { Breadcrumb } from '../product/breadcrumb.tsx'
 import { ProductList } from '../product-list.tsx'
 import { CategoryNav } from './category-nav.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { MenuToolbar } from './menu-toolbar.tsx'
 
 export type CategoryData = MenuData & { kind: 'category'; category: Category }
 
@@ -29,33 +29,36 @@ export function CategoryPage({ data }: { data: CategoryData }) {
   return (
     <>
       <Breadcrumb current={category.name} />
-      <header className="mt-2 mb-4 flex items-center gap-5">
+      <header className="mt-1 mb-2 flex items-center gap-5">
         <div className="min-w-0 flex-1">
-          <h1 className="text-28 sm:text-36">{category.name}</h1>
-          <p className="mt-2 mb-3 max-w-reading text-ink-muted">{category.description}</p>
-          {!isAtTable && <PlaceLine place={place} />}
+          <h1 className="text-28">{category.name}</h1>
+          <p className="mt-1 max-w-reading text-14 text-ink-muted max-sm:hidden">{category.description}</p>
+          {!isAtTable && (
+            <div className="mt-1">
+              <PlaceLine place={place} />
+            </div>
+          )}
         </div>
         <div className="shrink-0 max-sm:hidden">
-          <Picture
-            base={category.image}
-            alt=""
-            width={160}
-            height={160}
-            sizes="160px"
-            className="size-40 rounded-sheet"
-          />
+          <Picture base={category.image} alt="" width={96} height={96} sizes="96px" className="size-24 rounded-card" />
         </div>
       </header>
-      <CategoryNav items={items} currentId={category.slug} />
       {category.product_count > 0 ? (
-        <>
-          <div className="py-4">
-            <FilterBar categories={[category]} hasCategories={false} />
+        <div data-menu="">
+          <MenuToolbar categories={[category]} hasCategories={false}>
+            <CategoryNav items={items} currentId={category.slug} />
+          </MenuToolbar>
+          <div className="pt-4">
+            <ProductList pages={pages} priorities={4} />
           </div>
-          <ProductList pages={pages} priorities={4} />
-        </>
+        </div>
       ) : (
-        <OrderedElsewhere data={data} />
+        <>
+          <div className="-mx-4 flex border-b border-line">
+            <CategoryNav items={items} currentId={category.slug} />
+          </div>
+          <OrderedElsewhere data={data} />
+        </>
       )}
     </>
   )

@@ -26,13 +26,18 @@ export function MenuSection({ category, place, soldAt, initial, priorities }: Me
   const size = Math.min(count, PRODUCTS_PAGE)
   const { section, products, missing, hasFailed, tryAgain } = useSectionProducts(slug, place, initial, size)
   return (
-    <section ref={section} id={slug} aria-labelledby={`${slug}-title`} className="scroll-mt-14 pt-8">
-      <div className="mb-4 flex items-end justify-between gap-4">
+    <section
+      ref={section}
+      id={slug}
+      aria-labelledby={`${slug}-title`}
+      className="scroll-mt-14 pt-4 not-first-of-type:pt-8"
+    >
+      <div className="mb-2 flex items-start justify-between gap-4">
         <div>
-          <h2 id={`${slug}-title`} tabIndex={-1} className="text-22 outline-none">
+          <h2 id={`${slug}-title`} tabIndex={-1} className="py-2 text-22 outline-none">
             {name}
           </h2>
-          <p className="mt-1 max-w-reading text-14 text-ink-muted max-sm:hidden">{description}</p>
+          <p className="-mt-1 max-w-reading text-14 text-ink-muted max-sm:hidden">{description}</p>
         </div>
         <Link
           to={to('product', { category: slug })}

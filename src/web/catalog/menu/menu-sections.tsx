@@ -1,3 +1,4 @@
+import { Fragment, use } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
 import { prefersLessMotion } from '#ui/text/use-motion.ts'
@@ -5,7 +6,9 @@ import { useAppState } from '../../state/app-context.ts'
 import { placeQuery } from '../place-query.ts'
 import { OtherWays } from '../product/other-ways.tsx'
 import { CategoryNav } from './category-nav.tsx'
+import { MenuBanner } from './menu-banner.ts'
 import { MenuSection } from './menu-section.tsx'
+import { MenuToolbar } from './menu-toolbar.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
 type MenuSectionsProps = {
@@ -16,13 +19,17 @@ type MenuSectionsProps = {
   soldAt: Place
 }
 
-/** The plain menu: a section for each category. The row of chips marks the section on screen and scrolls to the others. */
+/** The pictures of the first view load with priority: two rows on a phone, one elsewhere. */
+const FIRST_VIEW = 4
+
+/** The plain menu: a section for each category. The row of chips marks the section on screen and scrolls to the others. The banners are after the first. */
 export function MenuSections({ categories, products, salesTypes, soldAt }: MenuSectionsProps) {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const place = placeQuery(params)
   const isAtTable = useAppState((state) => state.table !== null)
   const sold = categories.filter((category) => category.product_count > 0)
+  const banner = use(MenuBanner)
   const current = useCurrentSection(sold.map(({ slug }) => slug))
   const goTo = (slug: string) => {
     const behavior = prefersLessMotion() ? 'instant' : 'smooth'
@@ -31,20 +38,24 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
   }
   return (
     <>
-      <CategoryNav
-        items={sold.map(({ slug, name }) => ({ id: slug, name, to: `${search}#${slug}` }))}
-        currentId={current ?? sold[0]?.slug ?? null}
-        onChoose={goTo}
-      />
-      {sold.map((category) => (
-        <MenuSection
-          key={`${place.outlet_id} ${place.sales_type_id} ${category.slug}`}
-          category={category}
-          place={place}
-          soldAt={soldAt}
-          initial={products.filter((card) => card.category.id === category.id)}
-          priorities={0}
+      <MenuToolbar categories={categories} hasCategories>
+        <CategoryNav
+          items={sold.map(({ slug, name }) => ({ id: slug, name, to: `${search}#${slug}` }))}
+          currentId={current ?? sold[0]?.slug ?? null}
+          onChoose={goTo}
         />
+      </MenuToolbar>
+      {sold.map((category, index) => (
+        <Fragment key={`${place.outlet_id} ${place.sales_type_id} ${category.slug}`}>
+          <MenuSection
+            category={category}
+            place={place}
+            soldAt={soldAt}
+            initial={products.filter((card) => card.category.id === category.id)}
+            priorities={index === 0 ? FIRST_VIEW : 0}
+          />
+          {index === 0 && <div className="pt-8 empty:hidden">{banner}</div>}
+        </Fragment>
       ))}
       {/* A guest at a table orders only what is served there. */}
       {!isAtTable && <OtherWays categories={categories} salesTypes={salesTypes} />}

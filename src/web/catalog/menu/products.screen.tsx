@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { useLoaderData } from 'react-router'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { useAppState } from '../../state/app-context.ts'
@@ -10,9 +11,10 @@ import { NothingHere } from '../nothing-here.tsx'
 import { PlaceLine } from '../place-line.tsx'
 import { ProductList } from '../product-list.tsx'
 import { CategoryNav } from './category-nav.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { isPlainMenu } from './list-query.ts'
+import { MenuBanner } from './menu-banner.ts'
 import { MenuSections } from './menu-sections.tsx'
+import { MenuToolbar } from './menu-toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 export const loader = (input: LoaderInput): Promise<MenuData> => loadMenu(input)
@@ -29,28 +31,16 @@ export function Component() {
   const isAtTable = useAppState((state) => state.table !== null)
   const isSelling = categories.some((category) => category.product_count > 0)
   return (
-    <div className="pt-8">
-      <h1 className="text-28">{menuTexts.title}</h1>
-      <p className="mt-2 mb-3 max-w-reading text-ink-muted">{intro}</p>
-      {!isAtTable && <PlaceLine place={place} />}
-      {isSelling ? (
-        <>
-          <div className="pt-5 pb-3">
-            <FilterBar categories={categories} hasCategories />
-          </div>
-          {isPlainMenu(list) ? (
-            <MenuSections
-              categories={categories}
-              products={pages.products}
-              salesTypes={salesTypes}
-              soldAt={pages.place}
-            />
-          ) : (
-            <FilteredMenu />
-          )}
-        </>
-      ) : (
-        <NothingHere place={place} isServed={pages.place.is_served} />
+    <div data-menu="">
+      <header className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-28">{menuTexts.title}</h1>
+        {!isAtTable && <PlaceLine place={place} />}
+        <p className="w-full text-14 text-ink-muted max-sm:hidden">{intro}</p>
+      </header>
+      {!isSelling && <NothingHere place={place} isServed={pages.place.is_served} />}
+      {isSelling && !isPlainMenu(list) && <FilteredMenu />}
+      {isSelling && isPlainMenu(list) && (
+        <MenuSections categories={categories} products={pages.products} salesTypes={salesTypes} soldAt={pages.place} />
       )}
     </div>
   )
@@ -59,6 +49,7 @@ export function Component() {
 function FilteredMenu() {
   const { categories, pages } = useLoaderData<MenuData>()
   const { list, address } = useListAddress()
+  const banner = use(MenuBanner)
   const items = [
     { id: '', name: menuTexts.all, to: address({ category: null }) },
     ...categories
@@ -67,10 +58,13 @@ function FilteredMenu() {
   ]
   return (
     <>
-      <CategoryNav items={items} currentId={list.category ?? ''} isInPlace />
-      <div className="pt-6">
-        <ProductList pages={pages} />
+      <MenuToolbar categories={categories} hasCategories>
+        <CategoryNav items={items} currentId={list.category ?? ''} isInPlace />
+      </MenuToolbar>
+      <div className="pt-4">
+        <ProductList pages={pages} priorities={4} />
       </div>
+      <div className="pt-8 empty:hidden">{banner}</div>
     </>
   )
 }
