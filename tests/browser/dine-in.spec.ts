@@ -158,7 +158,7 @@ test('D1.8 D1.12 search at a table offers only what the table sells', async ({ p
   await field.fill('')
   await expect(found).toHaveCount(0)
   await page.goto(page.url().replace('/products?', '/products/search?q=zzz&'))
-  await expect(page.getByRole('heading', { level: 1, name: 'No results for “zzz”' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find “zzz”' })).toBeVisible()
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0)
   expect(await reads(page)).not.toMatch(LAUNDRY)

@@ -54,10 +54,10 @@ test('S2.3 the words may be in the path', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('for “shirt”')
 })
 
-test('D1.4 a search without results offers categories and popular searches', async ({ page }) => {
+test('D1.4 a search without results says so, and offers categories and popular products', async ({ page }) => {
   await page.goto('/products/search?q=zzzzqq')
-  await expect(page.getByRole('heading', { name: 'No results for “zzzzqq”' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find “zzzzqq”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What our neighbours order most' })).toBeVisible()
   await page.getByRole('link', { name: 'Household' }).click()
   await expect(page).toHaveURL('/products/household')
 })

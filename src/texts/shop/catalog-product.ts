@@ -13,15 +13,19 @@ export const productTexts = {
   chooseUpTo: (max: number) => `Choose up to ${max}`,
   chooseBetween: (min: number, max: number) => `Choose ${min} to ${max}`,
   allChosen: (max: number) => `You’ve chosen all ${max}. Remove one to choose another.`,
-  tooFew: (missing: number, group: string) => `Choose ${missing} more: ${group}`,
-  tooMany: (extra: number, group: string) => `Remove ${extra}: ${group}`,
-  optionMissing: 'Choose an option.',
-  variantMissing: 'Choose one.',
+  /** Errors of a choice. At its field they stand alone; elsewhere they name the field. */
+  chooseOne: 'Choose one',
+  tooFew: (missing: number, hasSome: boolean) =>
+    hasSome ? `Choose ${missing} more` : missing === 1 ? 'Choose one' : `Choose ${missing}`,
+  tooMany: (extra: number) => `Remove ${extra}`,
+  under: (error: string, field: string) => `${error} under “${field}”`,
+  chooseFor: (name: string) => `Choose options for ${name}`,
+  details: 'See details',
   notes: 'Notes for us',
   notesTitle: 'Good to know',
   notesHint: 'Anything we should know about this item',
   weights: (min: number, step: number) => `From ${min} kg, in steps of ${step} kg`,
-  quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets' },
+  quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets', pair: 'Pairs' },
   total: 'Total',
   /** `quantity` includes the unit, such as "3 kg". It is null for a single piece. */
   sum: (perPiece: string, quantity: string | null, extras: string | null) => {

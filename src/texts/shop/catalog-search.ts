@@ -23,8 +23,7 @@ export const searchTexts = {
   elsewhereBy: (salesType: string, outlet: string) => `By ${salesType} at ${outlet}`,
   onlyElsewhere: (words: string) => `“${words}” is available another way`,
   onlyCategories: (words: string) => `Categories for “${words}”`,
-  nothingTitle: (words: string) => `No results for “${words}”`,
-  nothingText: 'Try other words, or start with one of these.',
+  nothingTitle: (words: string) => `We couldn’t find “${words}”`,
+  nothingText: 'Check the spelling or try another word. You can also start from here:',
   tooShort: 'Type at least two letters.',
-  popular: 'Popular searches',
 }

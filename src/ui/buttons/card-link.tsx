@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+type CardLinkProps = { to: string; viewTransition?: boolean; children: ReactNode }
+
 /**
  * The only link of a pressable card. Its text is read, the whole card is its target, and the card shows the focus
  * ring.
  */
-export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+export function CardLink({ to, viewTransition = false, children }: CardLinkProps) {
   return (
-    <Link to={to} className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none">
+    <Link
+      to={to}
+      viewTransition={viewTransition}
+      className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
+    >
       {children}
     </Link>
   )

@@ -14,8 +14,8 @@ export function MissingCards({ count }: { count: number }) {
 
 function SkeletonCard() {
   return (
-    <div className="overflow-hidden rounded-card border border-line">
-      <div className="aspect-square bg-surface-muted" />
+    <div>
+      <div className="aspect-square rounded-card bg-surface-muted" />
       <div className={CARD_WORDS}>
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="mt-2 h-4 w-1/2" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
 import type { ProductCard as Card } from '#contract/shop/catalog.ts'
 import { turnaroundWords } from '#texts/frame/turnaround.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
@@ -10,21 +11,36 @@ import { Price } from '#ui/text/price.tsx'
 import { useUnit } from './product/use-unit.ts'
 
 /** The part below the picture has a fixed height, so the browser knows a card's height before rendering it (see product-grid.tsx). */
-export const CARD_WORDS = 'h-(--card-words) p-3'
+export const CARD_WORDS = 'h-(--card-words) px-1 pt-2'
 
 const SIZES = '(min-width: 1112px) 258px, (min-width: 640px) 33vw, 50vw'
 
 /** A dot before each part. The dot at the start of a line is clipped. */
 const PART = "relative pl-3 before:absolute before:left-1 before:text-13 before:text-ink-muted before:content-['·'/'']"
 
-type ProductCardProps = { card: Card; to: string; isPriority?: boolean; hasPopularBadge?: boolean; action?: ReactNode }
+type ProductCardProps = {
+  card: Card
+  to: string
+  isPriority?: boolean
+  hasPopularBadge?: boolean
+  viewTransition?: boolean
+  action?: ReactNode
+}
 
-/** Picture, name, then price, unit and turnaround at fixed positions. */
-export function ProductCard({ card, to, isPriority, hasPopularBadge, action }: ProductCardProps) {
+/** Picture, name, then price, unit and turnaround. It has no frame, so a name of one line leaves no hole in it. */
+export function ProductCard(props: ProductCardProps) {
+  const { card, to, isPriority, hasPopularBadge, viewTransition = false, action } = props
   const { name, image, unit, turnaround_hours: hours, is_available: isAvailable } = card
+  // While this card's page opens, or closes by Back.
+  const isGrowing = useViewTransitionState(to)
   return (
-    <div className="group relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary-ring">
-      <div className="relative aspect-square overflow-hidden bg-primary-50">
+    <div className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary-ring">
+      <div
+        className={classes(
+          'relative aspect-square overflow-hidden rounded-card bg-primary-50',
+          isGrowing && 'growing-picture',
+        )}
+      >
         <Picture
           base={image}
           alt=""
@@ -43,11 +59,13 @@ export function ProductCard({ card, to, isPriority, hasPopularBadge, action }: P
         {!isAvailable && <Badge>{catalogueTexts.soldOut}</Badge>}
         {isAvailable && hasPopularBadge && card.is_popular && <Badge tone="secondary">{catalogueTexts.popular}</Badge>}
       </div>
-      <div className={classes('flex flex-col', CARD_WORDS)}>
+      <div className={CARD_WORDS}>
         <p className="line-clamp-2 text-14 leading-tight font-medium sm:text-16 sm:leading-tight">
-          <CardLink to={to}>{name}</CardLink>
+          <CardLink to={to} viewTransition={viewTransition}>
+            {name}
+          </CardLink>
         </p>
-        <p className="mt-auto overflow-hidden leading-tight">
+        <p className="mt-0.5 overflow-hidden leading-tight">
           <span className="-ml-3 flex flex-wrap items-baseline">
             <span className={PART}>
               <Price cents={card.from_cents} unit={useUnit(unit)} isFrom={card.has_range} />

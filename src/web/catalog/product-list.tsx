@@ -33,7 +33,13 @@ export function ProductList({ pages, priorities = 0 }: { pages: ProductPages; pr
       <p role="status" className="sr-only">
         {menuTexts.shown(products.length, hasMore)}
       </p>
-      <ProductGrid products={products} priorities={priorities} hasPopularBadges action={quickAdd(pages.place)} />
+      <ProductGrid
+        products={products}
+        priorities={priorities}
+        hasPopularBadges
+        growsPictures
+        action={quickAdd(pages.place)}
+      />
       {hasMore && <ShowMore to={address({ show: list.show + PRODUCTS_PAGE })} />}
     </div>
   )

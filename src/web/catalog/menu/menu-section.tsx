@@ -48,7 +48,7 @@ export function MenuSection({ category, place, soldAt, initial, priorities }: Me
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>
-      <ProductGrid products={products} priorities={priorities} hasPopularBadges action={quickAdd(soldAt)}>
+      <ProductGrid products={products} priorities={priorities} hasPopularBadges growsPictures action={quickAdd(soldAt)}>
         <MissingCards count={missing} />
       </ProductGrid>
       {hasFailed && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { choiceProblems } from '#rules/cart/item-price.ts'
-import { firstChoice, problemWords, rangeWords, withModifier, withOption } from './choice.ts'
+import { choiceErrors, firstChoice, problemWords, rangeWords, withModifier, withOption } from './choice.ts'
 
 const variant = (id: number, name: string) => ({ id, slug: name, name, price_cents: id })
 const modifier = (id: number) => ({ id, slug: `m${id}`, name: `m${id}`, price_cents: 100 })
@@ -63,13 +63,25 @@ test('D1.3 no more than the maximum can be chosen, and other groups stay as they
   expect(choiceProblems(product, choice)).toEqual([])
 })
 
-test('D1.3 the message about a missing choice names the group', () => {
+test('D1.3 a missing choice is named at its field: how many when none is chosen, how many more after that', () => {
+  const group = { ...finish, min: 2, max: 2 }
+  const errors = (min: number, modifierIds: number[]) =>
+    choiceErrors(
+      choiceProblems({ ...product, modifier_groups: [{ ...group, min }] }, { ...firstChoice(product), modifierIds }),
+    )
+  expect(errors(1, [])).toEqual({ 'group-1': 'Choose one.' })
+  expect(errors(2, [])).toEqual({ 'group-1': 'Choose 2.' })
+  expect(errors(2, [1])).toEqual({ 'group-1': 'Choose 1 more.' })
+  expect(errors(2, [1, 2])).toEqual({})
+})
+
+test('D1.3 away from its field, the message about a missing choice names the group', () => {
   const words = choiceProblems(product, firstChoice(product)).map((problem) =>
     problemWords(product.modifier_groups, problem),
   )
-  expect(words).toEqual([{ text: 'Choose 1 more: Finish', target: 'group-1' }])
+  expect(words).toEqual([{ text: 'Choose one under “Finish”', target: 'group-1' }])
   const none = choiceProblems(product, { ...firstChoice(product), optionId: null, variantId: null, modifierIds: [1] })
-  expect(none.map((problem) => problemWords(product.modifier_groups, problem)?.text)).toEqual(['Choose an option.'])
+  expect(none.map((problem) => problemWords(product.modifier_groups, problem)?.text)).toEqual(['Choose one.'])
 })
 
 test.each([

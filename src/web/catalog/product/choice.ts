@@ -41,29 +41,44 @@ export function rangeWords({ min, max }: Pick<Group, 'min' | 'max'>): string {
   return productTexts.chooseBetween(min, max)
 }
 
-/** The problem in words, and the id of the form section that solves it. */
+/** The id of the field that solves a problem. This form offers only known options and modifiers, so other problems cannot occur. */
+function fieldOf(problem: ChoiceProblem): string | null {
+  switch (problem.kind) {
+    case 'option_missing':
+      return 'options'
+    case 'variant_missing':
+      return 'variants'
+    case 'too_few':
+    case 'too_many':
+      return `group-${problem.groupId}`
+    default:
+      return null
+  }
+}
+
+function errorWords(problem: ChoiceProblem): string {
+  if (problem.kind === 'too_few') return productTexts.tooFew(problem.min - problem.chosen, problem.chosen > 0)
+  if (problem.kind === 'too_many') return productTexts.tooMany(problem.chosen - problem.max)
+  return productTexts.chooseOne
+}
+
+/** The problems in words, by the id of their field, in the order of the form. */
+export function choiceErrors(problems: readonly ChoiceProblem[]): Record<string, string> {
+  return Object.fromEntries(
+    problems.flatMap((problem) => {
+      const field = fieldOf(problem)
+      return field === null ? [] : [[field, `${errorWords(problem)}.`]]
+    }),
+  )
+}
+
+/** The problem in words that name its field, and the id of the field. */
 export function problemWords(
   groups: readonly Group[],
   problem: ChoiceProblem,
 ): { text: string; target: string } | null {
-  const name = (id: number) => groups.find((group) => group.id === id)?.name ?? ''
-  switch (problem.kind) {
-    case 'option_missing':
-      return { text: productTexts.optionMissing, target: 'options' }
-    case 'variant_missing':
-      return { text: productTexts.variantMissing, target: 'variants' }
-    case 'too_few':
-      return {
-        text: productTexts.tooFew(problem.min - problem.chosen, name(problem.groupId)),
-        target: `group-${problem.groupId}`,
-      }
-    case 'too_many':
-      return {
-        text: productTexts.tooMany(problem.chosen - problem.max, name(problem.groupId)),
-        target: `group-${problem.groupId}`,
-      }
-    default:
-      // This page offers only known options and modifiers, so the other problems cannot occur.
-      return null
-  }
+  const target = fieldOf(problem)
+  if (target === null) return null
+  const name = 'groupId' in problem ? groups.find((group) => group.id === problem.groupId)?.name : undefined
+  return { text: name ? productTexts.under(errorWords(problem), name) : `${errorWords(problem)}.`, target }
 }

@@ -5,7 +5,7 @@ import { problemWords } from './choice.ts'
 
 type MissingChoicesProps = { product: Product; problems: readonly ChoiceProblem[] }
 
-/** The missing choices, each a link to its section of the form. */
+/** The missing choices, each a link to its field. */
 export function MissingChoices({ product, problems }: MissingChoicesProps) {
   const missing = problems.flatMap((problem) => problemWords(product.modifier_groups, problem) ?? [])
   if (missing.length === 0) return null
@@ -17,7 +17,7 @@ export function MissingChoices({ product, problems }: MissingChoicesProps) {
             href={`#${target}`}
             onClick={(event) => {
               event.preventDefault()
-              showPart(target)
+              showField(event.currentTarget.closest('form'), target)
             }}
             className="inline-flex min-h-11 items-center gap-1.5 text-14 font-medium text-warning underline-offset-4 hover:underline"
           >
@@ -30,9 +30,9 @@ export function MissingChoices({ product, problems }: MissingChoicesProps) {
   )
 }
 
-/** Scrolls to a section of the form and focuses its first input. */
-export function showPart(target: string): void {
-  const part = document.getElementById(target)
-  part?.scrollIntoView({ block: 'center' })
-  part?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+/** Scrolls to a field of the form and focuses its first input. */
+export function showField(form: HTMLFormElement | null, target: string): void {
+  const field = form?.querySelector(`[data-field="${target}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.querySelector('input')?.focus({ preventScroll: true })
 }

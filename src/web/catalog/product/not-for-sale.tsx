@@ -15,7 +15,7 @@ export function NotForSale({ data: { product, place, salesTypes } }: { data: Pro
       ]
     : [productTexts.soldOutTitle, productTexts.soldOutText]
   return (
-    <section className="mt-6 rounded-card border border-line bg-surface-muted p-5">
+    <section className="rounded-card border border-line bg-surface-muted p-5">
       <h2 className="text-18">{title}</h2>
       <p className="mt-1 text-ink-muted">{text}</p>
       {product.is_available && <SoldAt product={product} salesTypes={salesTypes} />}

@@ -5,16 +5,21 @@ import { productTexts } from '#texts/shop/catalog-product.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { withOption } from './choice.ts'
 
-type OptionFieldsProps = { product: Product; choice: Choice; onChange: (choice: Choice) => void }
+type OptionFieldsProps = {
+  product: Product
+  choice: Choice
+  onChange: (choice: Choice) => void
+  errors: Readonly<Record<string, string>>
+}
 
 /** The options of a product, then the variants of the chosen option, each with its price (D1.3). */
-export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
+export function OptionFields({ product, choice, onChange, errors }: OptionFieldsProps) {
   const { options } = product
   if (options.length === 0) return null
   const chosen = options.find(({ id }) => id === choice.optionId)
   return (
     <>
-      <div id="options" tabIndex={-1} className="outline-none">
+      <div data-field="options">
         <RadioCards
           legend={productTexts.option}
           name="option"
@@ -25,11 +30,12 @@ export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
             end: optionPrice(price_cents, variants),
           }))}
           value={choice.optionId === null ? null : String(choice.optionId)}
+          error={errors.options}
           onChange={(value) => onChange(withOption(product, choice, Number(value)))}
         />
       </div>
       {chosen && chosen.variants.length > 0 && (
-        <div id="variants" tabIndex={-1} className="outline-none">
+        <div data-field="variants">
           <RadioCards
             legend={productTexts.variant(chosen.name)}
             name="variant"
@@ -40,6 +46,7 @@ export function OptionFields({ product, choice, onChange }: OptionFieldsProps) {
               end: priceText(price_cents),
             }))}
             value={choice.variantId === null ? null : String(choice.variantId)}
+            error={errors.variants}
             onChange={(value) => onChange({ ...choice, variantId: Number(value) })}
           />
         </div>

@@ -1,40 +1,43 @@
 import type { Product } from '#contract/shop/catalog.ts'
-import { type Choice, type ChoiceProblem, itemPrice } from '#rules/cart/item-price.ts'
+import { type Choice, itemPrice } from '#rules/cart/item-price.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
-import { MissingChoices } from './missing-choices.tsx'
+import { classes } from '#ui/text/classes.ts'
 
 type ProductActionsProps = {
   product: Product
   choice: Choice
-  problems: readonly ChoiceProblem[]
   /** Why the cart refused the line. */
   refusal: string | null
   isAdding: boolean
+  isInSheet: boolean
   onChange: (choice: Choice) => void
 }
 
-/** Quantity, price and Add to cart. The price comes from the rule that the server charges by (D2.1). On phones it sticks above the bottom bar. */
-export function ProductActions({ product, choice, problems, refusal, isAdding, onChange }: ProductActionsProps) {
-  const price = itemPrice(product, choice)
-  const extras = price.modifiersPerPieceCents > 0 ? priceText(price.modifiersPerPieceCents) : null
-  const quantity = isCounted(choice.quantity, product.unit) ? quantityWords(choice.quantity, product.unit) : null
+/** Above a phone's navigation on the page, at the sheet's lower edge in a sheet. On wide screens it sticks to the window's lower edge. */
+const ON_PAGE =
+  'sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 px-4 tablet:bottom-4 tablet:mx-0 ' +
+  'tablet:rounded-card tablet:border tablet:p-4 tablet:shadow-floating'
+const IN_SHEET = 'sticky -bottom-6 -mx-6 -mb-6 px-6'
+
+/** Quantity, price and Add to cart, always in view. The price comes from the rule that the server charges by (D2.1). */
+export function ProductActions({ product, choice, refusal, isAdding, isInSheet, onChange }: ProductActionsProps) {
   return (
     <div
-      data-buy-bar=""
-      className="sticky bottom-14 z-10 -mx-4 border-t border-line bg-surface px-4 py-3 tablet:static tablet:mx-0 tablet:rounded-card tablet:border tablet:p-5"
+      {...(isInSheet ? {} : { 'data-buy-bar': '' })}
+      className={classes('border-t border-line bg-surface py-3', isInSheet ? IN_SHEET : ON_PAGE)}
     >
-      <MissingChoices product={product} problems={problems} />
       {refusal && (
-        <p role="alert" className="mb-3 text-14 font-medium text-bad">
+        <p role="alert" className="mb-2 text-14 font-medium text-bad">
           {refusal}
         </p>
       )}
-      <div className="flex items-center justify-between gap-4">
+      <Total product={product} choice={choice} />
+      <div className="mt-2 flex items-center gap-3">
         <Stepper
           label={productTexts.quantity[product.unit]}
           value={choice.quantity}
@@ -43,22 +46,34 @@ export function ProductActions({ product, choice, problems, refusal, isAdding, o
           unit={product.unit === 'kg' ? product.unit : undefined}
           onChange={(quantity) => onChange({ ...choice, quantity })}
         />
-        <p role="status" className="min-w-0 text-right">
-          <span className="sr-only">{productTexts.total} </span>
-          <span className="block text-22 font-bold tabular">{priceText(price.finalCents)}</span>
-          {(quantity || extras) && (
-            <span className="block text-13 text-ink-muted tabular">
-              {productTexts.sum(priceText(price.perPieceCents), quantity, extras)}
-            </span>
-          )}
-        </p>
+        <Button type="submit" isLoading={isAdding} className="min-w-0 flex-1 px-2!">
+          {cartPageTexts.addToCart}
+        </Button>
       </div>
-      {product.min_qty > 1 && (
-        <p className="mt-1 text-13 text-ink-muted">{productTexts.weights(product.min_qty, product.qty_step)}</p>
-      )}
-      <Button type="submit" isWide icon="basket" isLoading={isAdding} className="mt-3">
-        {cartPageTexts.addToCart}
-      </Button>
+    </div>
+  )
+}
+
+/** The total at the right, what it consists of at the left. */
+function Total({ product, choice }: { product: Product; choice: Choice }) {
+  const price = itemPrice(product, choice)
+  const extras = price.modifiersPerPieceCents > 0 ? priceText(price.modifiersPerPieceCents) : null
+  const quantity = isCounted(choice.quantity, product.unit) ? quantityWords(choice.quantity, product.unit) : null
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <p role="status" className="order-last">
+        <span className="sr-only">{productTexts.total} </span>
+        <span className="text-18 font-bold tabular">{priceText(price.finalCents)}</span>
+        {(quantity || extras) && (
+          <span className="sr-only">{productTexts.sum(priceText(price.perPieceCents), quantity, extras)}</span>
+        )}
+      </p>
+      <p aria-hidden="true" className="min-w-0 text-13 text-ink-muted tabular">
+        {quantity || extras ? productTexts.sum(priceText(price.perPieceCents), quantity, extras) : productTexts.total}
+        {product.min_qty > 1 && (
+          <span className="block">{productTexts.weights(product.min_qty, product.qty_step)}</span>
+        )}
+      </p>
     </div>
   )
 }

@@ -13,16 +13,25 @@ type ProductChoiceProps = {
   onChange: (choice: Choice) => void
   notes: string
   onNotes: (notes: string) => void
+  /** Errors by the id of their field. */
+  errors?: Readonly<Record<string, string>>
 }
 
 /** The fields for options, modifiers and notes, on the product's page and when a line of the cart is edited. */
-export function ProductChoice({ product, choice, onChange, notes, onNotes }: ProductChoiceProps) {
+export function ProductChoice({ product, choice, onChange, notes, onNotes, errors = {} }: ProductChoiceProps) {
   const hint = useWording('item_note_hint', productTexts.notesHint)
   return (
     <>
-      <OptionFields product={product} choice={choice} onChange={onChange} />
+      <OptionFields product={product} choice={choice} onChange={onChange} errors={errors} />
       {product.modifier_groups.map((group) => (
-        <ModifierField key={group.id} group={group} unit={product.unit} choice={choice} onChange={onChange} />
+        <ModifierField
+          key={group.id}
+          group={group}
+          unit={product.unit}
+          choice={choice}
+          onChange={onChange}
+          error={errors[`group-${group.id}`]}
+        />
       ))}
       <TextArea
         label={productTexts.notes}

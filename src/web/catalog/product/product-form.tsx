@@ -1,52 +1,74 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product } from '#contract/shop/catalog.ts'
 import { choiceProblems } from '#rules/cart/item-price.ts'
+import { classes } from '#ui/text/classes.ts'
 import { useAddToCart } from '../../state/use-cart-port.ts'
 import { cartLine } from './cart-line.ts'
-import { firstChoice, problemWords } from './choice.ts'
-import { showPart } from './missing-choices.tsx'
+import { choiceErrors, firstChoice } from './choice.ts'
+import { showField } from './missing-choices.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
-/** The choices of a product, its price and Add to cart. */
-export function ProductForm({ product }: { product: Product }) {
+type ProductFormProps = {
+  product: Product
+  /** In a sheet over a list, not on the product's page. */
+  isInSheet?: boolean
+  onAdded?: () => void
+}
+
+/** The choices of a product, its price and Add to cart. Missing choices are named at their fields when the button is pressed. */
+export function ProductForm({ product, isInSheet = false, onAdded }: ProductFormProps) {
   const [choice, setChoice] = useState(() => firstChoice(product))
   const [notes, setNotes] = useState('')
   const [isAdding, setAdding] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const addToCart = useAddToCart()
-  const problems = choiceProblems(product, choice)
+  const errors = choiceErrors(choiceProblems(product, choice))
 
-  async function add() {
-    const missing = problems.flatMap((problem) => problemWords(product.modifier_groups, problem) ?? [])
-    if (missing[0]) return showPart(missing[0].target)
+  async function add(form: HTMLFormElement) {
+    const [missing] = Object.keys(errors)
+    if (missing) {
+      flushSync(() => setTried(true))
+      return showField(form, missing)
+    }
     if (isAdding) return
     setAdding(true)
     const reason = await addToCart(cartLine(product, choice, notes))
     setAdding(false)
     setRefusal(reason)
+    if (reason !== null) return
     // Options and modifiers stay for a next piece. The note and the quantity belong to the added line.
-    if (reason === null) {
-      setNotes('')
-      setChoice((now) => ({ ...now, quantity: product.min_qty }))
-    }
+    setNotes('')
+    setTried(false)
+    setChoice((now) => ({ ...now, quantity: product.min_qty }))
+    onAdded?.()
   }
 
   return (
     <form
-      className="mt-6 flex flex-col gap-6"
+      // On a phone's page the bar with the button is a child of the whole page, so that it sticks from the first view on.
+      className={classes('flex flex-col gap-6', !isInSheet && 'max-tablet:contents')}
       onSubmit={(event) => {
         event.preventDefault()
-        add()
+        add(event.currentTarget)
       }}
     >
-      <ProductChoice product={product} choice={choice} onChange={setChoice} notes={notes} onNotes={setNotes} />
+      <ProductChoice
+        product={product}
+        choice={choice}
+        onChange={setChoice}
+        notes={notes}
+        onNotes={setNotes}
+        errors={hasTried ? errors : {}}
+      />
       <ProductActions
         product={product}
         choice={choice}
-        problems={problems}
         refusal={refusal}
         isAdding={isAdding}
+        isInSheet={isInSheet}
         onChange={(next) => {
           setRefusal(null)
           setChoice(next)

@@ -20,6 +20,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { NotForSale } from './not-for-sale.tsx'
 import type { ProductData } from './product-data.ts'
 import { ProductForm } from './product-form.tsx'
+import { quickAdd } from './quick-add.tsx'
 import { SoldAt } from './sold-at.tsx'
 import { useUnit } from './use-unit.ts'
 
@@ -37,24 +38,23 @@ export function ProductPage({ data }: { data: ProductData }) {
   return (
     <article>
       <Breadcrumb category={product.category} current={product.name} />
-      <div className="mt-3 grid gap-x-10 gap-y-6 tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div className="tablet:sticky tablet:top-24 tablet:self-start">
-          <Picture
-            base={product.image}
-            alt=""
-            width={640}
-            height={640}
-            sizes="(min-width: 1112px) 490px, (min-width: 801px) 45vw, 100vw"
-            isPriority
-            className="aspect-square w-full rounded-sheet max-tablet:max-h-[60vh]"
-          />
-        </div>
-        <div className="min-w-0">
+      {/* One column on a phone. Beside each other on wide screens: the picture and the details, and the words with the form. */}
+      <div className="mt-2 flex flex-col gap-5 tablet:mt-3 tablet:grid tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] tablet:grid-rows-[auto_1fr] tablet:gap-x-10">
+        <Picture
+          base={product.image}
+          alt=""
+          width={640}
+          height={640}
+          sizes="(min-width: 1112px) 490px, (min-width: 801px) 45vw, 100vw"
+          isPriority
+          className="growing-picture aspect-square w-full rounded-sheet max-tablet:max-h-[40vh]"
+        />
+        <div className="max-tablet:contents tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
           <ProductWords product={product} place={place} />
           {isForSale ? <ProductForm key={placeKey} product={product} /> : <NotForSale data={data} />}
-          <div className="mt-8">
-            <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale, notesTitle)} />
-          </div>
+        </div>
+        <div className="tablet:sticky tablet:top-24 tablet:self-start">
+          <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale, notesTitle)} />
         </div>
       </div>
       {product.related.length > 0 && (
@@ -62,7 +62,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           <h2 id="related" className="mb-4 text-22">
             {productTexts.related}
           </h2>
-          <ProductGrid products={product.related.slice(0, 4)} />
+          <ProductGrid products={product.related.slice(0, 4)} action={quickAdd(product.place)} />
         </section>
       )}
     </article>
@@ -73,13 +73,13 @@ function ProductWords({ product, place }: { product: Product; place: PlaceNames 
   const { turnaround_hours: hours } = product
   const isAtTable = useAppState((state) => state.table !== null)
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="tablet:mb-6">
+      <div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
         {!product.is_available && <Badge tone="warning">{catalogueTexts.soldOut}</Badge>}
         {product.is_popular && <Badge tone="secondary">{catalogueTexts.popular}</Badge>}
       </div>
-      <h1 className="mt-2 text-28 sm:text-36">{product.name}</h1>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+      <h1 className="text-28 sm:text-36">{product.name}</h1>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
         <Price cents={product.from_cents} unit={useUnit(product.unit)} isFrom={product.has_range} size="large" />
         {hours !== null && (
           <span className="inline-flex items-center gap-1.5 text-ink-muted">
@@ -95,8 +95,8 @@ function ProductWords({ product, place }: { product: Product; place: PlaceNames 
           <PlaceLine place={place} />
         </div>
       )}
-      <p className="mt-4 max-w-reading">{product.description}</p>
-    </>
+      <p className="mt-3 max-w-reading">{product.description}</p>
+    </div>
   )
 }
 
@@ -104,7 +104,14 @@ function moreItems(product: Product, salesTypes: Record<number, string>, isForSa
   return [
     ...(product.care_notes ? [{ id: 'care', title: notesTitle, body: <p>{product.care_notes}</p>, isOpen: true }] : []),
     ...(isForSale && product.sold_at.length > 0
-      ? [{ id: 'sold-at', title: productTexts.soldAt, body: <SoldAt product={product} salesTypes={salesTypes} /> }]
+      ? [
+          {
+            id: 'sold-at',
+            title: productTexts.soldAt,
+            body: <SoldAt product={product} salesTypes={salesTypes} />,
+            isOpen: true,
+          },
+        ]
       : []),
   ]
 }

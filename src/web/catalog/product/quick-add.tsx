@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { productTexts } from '#texts/shop/catalog-product.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useNotify } from '../../state/notify.ts'
 import { useAddToCart, useShowCart } from '../../state/use-cart-port.ts'
 import { plainLine } from './cart-line.ts'
 
+type QuickAddProps = { card: ProductCard; place: Place }
+
+const CORNER = 'absolute right-2 bottom-2 z-1 text-primary-text noscript:hidden'
+
 /** Adds a product to the cart with one tap. */
-export function QuickAdd({ card, place }: { card: ProductCard; place: Place }) {
+function QuickAdd({ card, place }: QuickAddProps) {
   const addToCart = useAddToCart()
-  const showCart = useShowCart()
   const { notify } = useNotify()
   const [isAdding, setAdding] = useState(false)
   const [isAdded, setAdded] = useState(false)
@@ -29,26 +34,64 @@ export function QuickAdd({ card, place }: { card: ProductCard; place: Place }) {
         label={cartPageTexts.addOne(card.name)}
         aria-busy={isAdding}
         onClick={add}
-        className="absolute right-2 bottom-2 z-1 text-primary-text"
+        className={CORNER}
       />
-      {/* A shortcut for the keyboard, which otherwise tabs through the whole menu to the cart. Visible only with focus. */}
-      {isAdded && (
-        <button
-          type="button"
-          onClick={showCart}
-          className="pointer-events-none absolute right-2 bottom-2 z-2 min-h-11 rounded-full bg-primary-fill px-4 text-14 font-semibold text-primary-on-fill opacity-0 focus-visible:opacity-100"
-        >
-          {cartPageTexts.goTo}
-        </button>
+      {isAdded && <ToCart />}
+    </>
+  )
+}
+
+/** Opens the choices of a product that needs some, in a sheet over the list. */
+function QuickChoose({ card, place }: QuickAddProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isAdded, setAdded] = useState(false)
+  const Sheet = useLazyComponent(isOpen, () => import('./choose-sheet.tsx').then((one) => one.ChooseSheet))
+  return (
+    <>
+      <IconButton
+        icon="plus"
+        look="raised"
+        label={productTexts.chooseFor(card.name)}
+        aria-haspopup="dialog"
+        aria-busy={isOpen && !Sheet}
+        onClick={() => setOpen(true)}
+        className={CORNER}
+      />
+      {isAdded && <ToCart />}
+      {Sheet && (
+        <Sheet
+          card={card}
+          place={place}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onAdded={() => {
+            setAdded(true)
+            setOpen(false)
+          }}
+        />
       )}
     </>
   )
 }
 
-/** The button of a card. None if the product needs a choice or a weight (D1.11), is sold out, or is not served here. */
+/** A shortcut for the keyboard, which otherwise tabs through the whole menu to the cart. Visible only with focus. */
+function ToCart() {
+  return (
+    <button
+      type="button"
+      onClick={useShowCart()}
+      className="pointer-events-none absolute right-2 bottom-2 z-2 min-h-11 rounded-full bg-primary-fill px-4 text-14 font-semibold text-primary-on-fill opacity-0 focus-visible:opacity-100"
+    >
+      {cartPageTexts.goTo}
+    </button>
+  )
+}
+
+/** The button of a card. None if the product is sold out or not served here. A choice or a weight (D1.11) is asked for in a sheet. */
 export function quickAdd(place: Place) {
-  return (card: ProductCard) =>
-    place.is_served && card.is_available && !card.needs_choice && card.min_qty === 1 ? (
-      <QuickAdd card={card} place={place} />
-    ) : null
+  return (card: ProductCard) => {
+    if (!place.is_served || !card.is_available) return null
+    const isPlain = !card.needs_choice && card.min_qty === 1
+    return isPlain ? <QuickAdd card={card} place={place} /> : <QuickChoose card={card} place={place} />
+  }
 }

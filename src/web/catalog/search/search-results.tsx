@@ -6,6 +6,7 @@ import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../../state/links/use-to.ts'
+import { quickAdd } from '../product/quick-add.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import type { SearchData } from './search-data.ts'
 
@@ -35,7 +36,7 @@ export function SearchResults({ words, answer }: { words: string; answer: Search
       )}
       {products.length > 0 && (
         <div className="mt-6">
-          <ProductGrid products={products} priorities={4} />
+          <ProductGrid products={products} priorities={4} growsPictures action={quickAdd(answer.place)} />
         </div>
       )}
       {elsewhere.length > 0 && <Elsewhere found={elsewhere} />}

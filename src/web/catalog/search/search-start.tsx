@@ -14,6 +14,7 @@ type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Cat
 export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
   const isDineIn = useAppState((state) => state.salesTypeDetail?.category_id === SalesCategory.dineIn)
   const title = useWording('search_title', catalogueTexts.searchHint)
+  const popularTitle = useWording('popular_title', catalogueTexts.popularProducts)
   return (
     <>
       {!isAfterSearch && (
@@ -31,7 +32,7 @@ export function SearchStart({ words, isAfterSearch, categories, popular }: Searc
       </section>
       <section aria-labelledby="search-popular" className="pt-10">
         <h2 id="search-popular" className="mb-4 text-22">
-          {searchTexts.popular}
+          {popularTitle}
         </h2>
         <ProductGrid products={popular} />
       </section>
