@@ -9,7 +9,14 @@ test('D6.4 S2.3 a guest sees the plans and their details; signing in to subscrib
   await page.goto('/subscriptions?utm_source=mail')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible()
-  await page.getByRole('link', { name: 'Weekly Wash & Fold' }).click()
+  const family = page.getByRole('listitem').filter({ hasText: 'Family Four' })
+  await expect(family).toContainText('$149.00')
+  await expect(family).toContainText('$3.73 / kg')
+  await expect(family.getByRole('link', { name: 'Subscribe to Family Four' })).toHaveAttribute(
+    'href',
+    /redirect=%2Fcheckout%2Fsubscription%2Ffamily-four/,
+  )
+  await page.getByRole('link', { name: 'Weekly Wash & Fold', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly Wash & Fold' })).toBeVisible()
   await expect(page.getByText('$4.90 per kg')).toBeVisible()
   const address = new URL(

@@ -14,6 +14,7 @@ export const subscriptionPageTexts = {
   rhythm: (weeks: number, trips: number) =>
     weeks / trips === 1 ? 'One pickup a week' : `One pickup every ${every(weeks / trips)}`,
   weight: (kg: number) => `${kg} kg included`,
+  perKg: (price: string) => `${price} / kg`,
   weightPer: (kg: number, weeks: number) => `Up to ${kg} kg every ${every(weeks)}`,
   turnaround: (hours: number) => `Back within ${turnaroundWords(hours)}`,
   statements: 'Statements',
@@ -44,6 +45,7 @@ export const subscriptionPageTexts = {
       `Skip, pause or change until ${hours} hours before. Cancel any time, in two clicks.`,
     ],
     subscribe: 'Subscribe',
+    toPlan: (name: string) => `to ${name}`,
     signIn: 'Sign in to subscribe',
     have: 'You have this plan.',
     toMine: 'See your subscription',

@@ -1,10 +1,13 @@
 import type { SubscriptionPlan } from '#contract/order/subscriptions.ts'
+import { priceText } from '#rules/pricing/money.ts'
+import { pricePerKgCents } from '#rules/subscriptions/price-per-kg.ts'
 import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { Price } from '#ui/text/price.tsx'
 import { useTo } from '../../state/links/use-to.ts'
+import { SubscribeLink } from './subscribe-link.tsx'
 
 type PlanCardsProps = {
   plans: readonly SubscriptionPlan[]
@@ -26,21 +29,27 @@ export function PlanCards({ plans, leadsTo = 'subscriptions', level = 3 }: PlanC
               base={plan.image}
               alt=""
               width={640}
-              height={360}
+              height={533}
               sizes="(min-width: 1112px) 349px, (min-width: 640px) 50vw, 100vw"
-              className="aspect-video w-full"
+              className="aspect-[6/5] w-full"
             />
             <div className="flex flex-1 flex-col p-4">
               <Heading className="text-18 leading-tight">
                 <CardLink to={to(leadsTo, { id: plan.id })}>{plan.name}</CardLink>
               </Heading>
               <p className="mt-1 text-14 text-ink-muted">{plan.description}</p>
-              <p className="mt-auto pt-3">
+              <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-3">
                 <Price cents={plan.price_cents} unit={texts.perUnit(plan.weeks)} />
+                <span className="text-13 text-ink-muted tabular">
+                  <span aria-hidden="true">· </span>
+                  {texts.perKg(priceText(pricePerKgCents(plan)))}
+                </span>
               </p>
               <p className="text-14 text-ink-muted">
                 {texts.rhythm(plan.weeks, plan.trips)} · {texts.weight(plan.included_kg)}
               </p>
+              {/* Above the card's own link, which covers the card. */}
+              <SubscribeLink plan={plan} look="quiet" isNamed className="relative z-1 mt-4" />
             </div>
           </Card>
         </li>

@@ -1,16 +1,16 @@
 import type { Subscription, SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { pricePerKgCents } from '#rules/subscriptions/price-per-kg.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Price } from '#ui/text/price.tsx'
 import { BackLink } from '../../account/back-link.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
-import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
+import { SubscribeLink } from './subscribe-link.tsx'
 
 const texts = subscriptionPageTexts.plan
 
@@ -27,16 +27,19 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
           base={plan.image}
           alt=""
           width={960}
-          height={720}
+          height={800}
           sizes="(min-width: 1024px) 516px, 100vw"
           isPriority
-          className="aspect-[4/3] w-full rounded-card"
+          className="aspect-[6/5] w-full rounded-card"
         />
         <div className="min-w-0">
           <h1 className="text-28 sm:text-36">{plan.name}</h1>
           <p className="mt-2 text-18 text-ink-muted">{plan.description}</p>
           <p className="mt-4">
-            <Price cents={plan.price_cents} unit={subscriptionPageTexts.perUnit(plan.weeks)} size="large" />
+            <Price cents={plan.price_cents} unit={subscriptionPageTexts.perUnit(plan.weeks)} size="large" />{' '}
+            <span className="text-ink-muted tabular">
+              · {subscriptionPageTexts.perKg(priceText(pricePerKgCents(plan)))}
+            </span>
           </p>
           <h2 className="mt-6 text-18">{texts.benefits}</h2>
           <ul className="mt-2 grid gap-2">
@@ -62,7 +65,7 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
                 {texts.have} <TextLink to={to('subscriptions', { id: mine.id })}>{texts.toMine}</TextLink>
               </Notice>
             )}
-            <SubscribeLink id={plan.id} isQuiet={mine !== undefined} />
+            <SubscribeLink plan={plan} look={mine ? 'quiet' : 'primary'} className="max-sm:w-full" />
           </div>
         </div>
       </div>
@@ -85,21 +88,5 @@ function HowItWorks() {
         ))}
       </ol>
     </section>
-  )
-}
-
-/** A subscription needs an account. A guest signs in first and is redirected to the purchase. */
-function SubscribeLink({ id, isQuiet }: { id: string; isQuiet: boolean }) {
-  const to = useTo()
-  const isGuest = useCustomer() === null
-  const buy = to('checkoutSubscription', { id })
-  return (
-    <ButtonLink
-      to={isGuest ? to('signIn', {}, { redirect: buy }) : buy}
-      look={isQuiet ? 'quiet' : 'primary'}
-      className="max-sm:w-full"
-    >
-      {isGuest ? texts.signIn : texts.subscribe}
-    </ButtonLink>
   )
 }
