@@ -9,7 +9,7 @@ export type CartProduct = Named & {
   nameSlug: string
   categoryId: number
   image: string
-  unit: 'piece' | 'kg' | 'set'
+  unit: 'piece' | 'kg' | 'set' | 'pair'
   min_qty: number
   qty_step: number
   /** Null for goods, which are ready at once. */

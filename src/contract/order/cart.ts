@@ -47,7 +47,7 @@ export const cartItem = z.object({
   category_slug: z.string(),
   name_slug: z.string(),
   image: z.string(),
-  unit: z.enum(['piece', 'kg', 'set']),
+  unit: z.enum(['piece', 'kg', 'set', 'pair']),
   ...weightStep,
   /** The quantity before it was raised to an allowed one (D1.11); null when it was not raised. */
   qty_was: z.nullable(z.int()),

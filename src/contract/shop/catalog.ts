@@ -40,7 +40,7 @@ const ids = z.pipe(
     .check(z.maxLength(PRODUCT_IDS_MAX, `must be at most ${PRODUCT_IDS_MAX} products`)),
 )
 
-const unit = z.enum(['piece', 'kg', 'set'])
+const unit = z.enum(['piece', 'kg', 'set', 'pair'])
 /** D1.11: the minimum quantity and its step. Both are 1 unless the product is sold by weight. */
 export const weightStep = { min_qty: z.int(), qty_step: z.int() }
 const categoryRef = z.object({ id, slug: z.string(), name: z.string() })

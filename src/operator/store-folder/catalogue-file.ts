@@ -46,7 +46,7 @@ const product = z.strictObject({
   id: slug.check(hasLetter, notOneOf(['search', 'suggestions'])),
   name: words(120),
   description: words(2000),
-  unit: z.enum(['piece', 'kg', 'set'], 'must be piece, kg or set'),
+  unit: z.enum(['piece', 'kg', 'set', 'pair'], 'must be piece, kg, set or pair'),
   weight: z.optional(weight),
   turnaround_hours: z.nullable(z.int().check(z.gte(1), z.lte(2000))),
   care_notes: z._default(z.nullable(words(1000)), null),

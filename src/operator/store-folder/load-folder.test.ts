@@ -242,7 +242,14 @@ test.each([
     '- id: day-curtains',
     'products.0.id: must contain a letter',
   ],
-  ['an unknown unit', CARPETS, 'unit: kg', 'unit: tonne', 'unit: kg', 'products.0.unit: must be piece, kg or set'],
+  [
+    'an unknown unit',
+    CARPETS,
+    'unit: kg',
+    'unit: tonne',
+    'unit: kg',
+    'products.0.unit: must be piece, kg, set or pair',
+  ],
   [
     'an unknown field',
     CARPETS,

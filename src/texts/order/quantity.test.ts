@@ -6,6 +6,8 @@ test.each([
   [1, 'kg', '1 kg', true],
   [1, 'set', '1 set', false],
   [2, 'set', '2 sets', true],
+  [1, 'pair', '1 pair', false],
+  [2, 'pair', '2 pairs', true],
   [1, 'piece', '1', false],
   [2, 'piece', '2', true],
   [2, '', '2', true],
@@ -17,6 +19,7 @@ test.each([
 test.each([
   ['$1.50', 'kg', 'Softener (+ $1.50 / kg)'],
   ['$1.50', 'set', 'Softener (+ $1.50 / set)'],
+  ['$1.50', 'pair', 'Softener (+ $1.50 / pair)'],
   ['$1.50', 'piece', 'Softener'],
   [null, 'kg', 'Softener'],
 ])('D1.11 an extra for %s on a %s is written as %s', (price, unit, words) => {

@@ -2,7 +2,7 @@ import { turnaroundWords } from '../frame/turnaround.ts'
 
 /** Product cards, the home page and all catalogue pages. */
 export const catalogueTexts = {
-  units: { piece: 'piece', kg: 'kg', set: 'set' },
+  units: { piece: 'piece', kg: 'kg', set: 'set', pair: 'pair' },
   readyIn: (hours: number) => `ready in ${turnaroundWords(hours)}`,
   soldOut: 'Sold out',
   popular: 'Popular',

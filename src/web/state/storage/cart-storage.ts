@@ -33,7 +33,7 @@ const count = (value: unknown) => {
   const pieces = idOrNull(value)
   return pieces && pieces <= CART_PIECES_MAX ? pieces : undefined
 }
-const UNITS = ['piece', 'kg', 'set'] as const
+const UNITS = ['piece', 'kg', 'set', 'pair'] as const
 
 /**
  * The fields that are needed to buy the line must be valid. The fields that only show it get defaults, because the API's answer replaces
