@@ -12,6 +12,7 @@ import { stripeGateway } from '#api/payments/stripe/stripe-gateway.ts'
 import type { CardEntry } from '#contract/order/payments.ts'
 import { atEnd } from './at-end.ts'
 import { testDatabase } from './database.ts'
+import { CARDS, type CardName, testWalletToken } from './gateway.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from './stripe-stand-in.ts'
 
 /** A gateway with the test's controls behind it: the payer's acts, and network faults. */
@@ -22,6 +23,8 @@ export type GatewayControls = {
   now(): Date
   pass(ms: number): void
   enter(entry: CardEntry, number: string): Promise<void> | void
+  /** The token that a wallet with this card gives to the browser. */
+  walletToken(card: CardName): string
   decide(payment: GatewayPayment, how: 'approve' | 'refuse'): Promise<void> | void
   captured(attemptId: string): Promise<number> | number
   losingAnswers(work: () => Promise<void>): Promise<void>
@@ -67,6 +70,7 @@ export async function sandboxControls(): Promise<GatewayControls> {
     challenge: 'redirect',
     now: clock,
     pass,
+    walletToken: testWalletToken,
     enter: (entry, number) => press(entry.kind === 'hosted' ? entry.url : '', { number, expiry: '12/30', cvc: '123' }),
     async decide({ action }, how) {
       if (action?.kind === 'redirect') await press(action.url, { do: how })
@@ -114,6 +118,7 @@ export async function stripeControls(): Promise<GatewayControls> {
     challenge: 'stripe',
     now: clock,
     pass,
+    walletToken: (card) => standIn.walletToken(CARDS[card]),
     enter: ({ setup_ref }, number) => standIn.enterCard(setup_ref, number),
     decide: ({ ref }, how) => standIn.decide(ref, how),
     captured: standIn.captured,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { Env } from '#api/base/env.ts'
 import type { Log } from '#api/base/log.ts'
@@ -8,6 +9,7 @@ import { type Message, messageOf, type SendMessage, sendDueMessages } from '#api
 import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.queries.ts'
 import type { Interruption } from '#api/payments/sandbox/sandbox-gateway.ts'
 import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
+import type { TestWalletOutcome } from '#contract/order/payment-limits.ts'
 import type { FinishedCard } from '#contract/order/payments.ts'
 import { atEnd } from './at-end.ts'
 import { eventually } from './eventually.ts'
@@ -26,6 +28,12 @@ export const CARDS = {
   error: '4000000000000119',
 } as const
 export type CardName = keyof typeof CARDS
+
+const OUTCOMES: Partial<Record<CardName, TestWalletOutcome>> = { insufficient: 'insufficient_funds' }
+
+/** A token of the sandbox's test wallet, as the browser makes it. */
+export const testWalletToken = (card: CardName) =>
+  `wlt_${OUTCOMES[card] ?? card}-${randomBytes(15).toString('base64url')}`
 
 export type TestGateways = OpenGateways & {
   /** Makes the sandbox's calls fail from now on; undefined ends that. */

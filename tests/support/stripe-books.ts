@@ -22,7 +22,7 @@ const DECLINES: Record<string, [string, string?]> = {
 const CHALLENGE = '4000002500003155'
 const SEARCH_LAG_SECONDS = 60
 
-type Method = { number: string; customer: string | null; isGone: boolean }
+type Method = { number: string; customer: string | null; isGone: boolean; isToken?: boolean }
 type Refund = Thing & { amount: number; payment_intent: string; metadata: Fields }
 type Books = {
   seconds: () => number
@@ -64,6 +64,12 @@ export function stripeBooks(clock: () => Date) {
         status: 'succeeded',
         payment_method: { id: ref, object: 'payment_method', card: cardOf(number) },
       })
+    },
+    /** Acts like the Express Checkout Element in a browser whose wallet has this card: a confirmation token. */
+    walletToken(number: string): string {
+      const token = newId('ctoken')
+      methods.set(token, { number, customer: null, isGone: false, isToken: true })
+      return token
     },
     /** Sets the account's capabilities; undefined when Stripe reports none. */
     setCapabilities(may: Fields | undefined) {
@@ -161,9 +167,11 @@ function detachCard({ methods }: Books, ref: string): Reply {
 
 function createIntent({ methods, intents, seconds }: Books, form: Fields): Reply {
   const kind = form['payment_method_data[type]'] ?? 'card'
-  const method = methods.get(form.payment_method ?? '')
-  if (form.confirm && kind === 'card' && (!method || method.isGone || method.customer !== (form.customer ?? null)))
-    return wrong('resource_missing', 'payment_method')
+  const param = form.confirmation_token ? 'confirmation_token' : 'payment_method'
+  const method = methods.get(form[param] ?? '')
+  const isUsable = method && !method.isGone && method.customer === (form.customer ?? null)
+  if (form.confirm && kind === 'card' && (!isUsable || (method.isToken ?? false) !== (param === 'confirmation_token')))
+    return wrong('resource_missing', param)
   const intent: Intent = {
     ...{ id: newId('pi'), object: 'payment_intent', amount: Number(form.amount), currency: form.currency },
     ...{ created: seconds(), metadata: nested(form, 'metadata'), client_secret: newId('secret') },

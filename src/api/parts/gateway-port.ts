@@ -1,10 +1,12 @@
 import type { PayerAction as ShownAction } from '#contract/order/checkout.ts'
-import type { CardEntry } from '#contract/order/payments.ts'
+import type { CardEntry, WalletEntry } from '#contract/order/payments.ts'
 
 /** The payment method of a charge. Cards are only references that the gateway issued. */
 export type ChargeMethod =
   | { kind: 'saved'; customerRef: string; methodRef: string }
   | { kind: 'token'; token: string }
+  /** A wallet's token. It pays one attempt, whatever the outcome. */
+  | { kind: 'wallet'; token: string }
   | { kind: 'paynow' }
   | { kind: 'grabpay' }
 
@@ -60,6 +62,9 @@ export type ChargeInput = {
   description: string
 }
 
+/** A charge without its method. */
+export type UnseenCharge = Pick<ChargeInput, 'attemptId' | 'storeId' | 'amountCents' | 'currency' | 'description'>
+
 export type GatewayNews = { eventId: string; kind: string; paymentRef: string | null; attemptId: string | null }
 
 /** The signature or the time of a webhook is wrong. */
@@ -76,6 +81,8 @@ export type Gateway = {
   /** Stored with payments and refunds. */
   name: string
   kinds: readonly ('card' | 'paynow' | 'grabpay')[]
+  /** D3.7: how the browser shows the gateway's wallets; null without any. */
+  wallet: WalletEntry | null
   /** Starts a card entry: to save the card for the customer, or for one payment (customerRef null). */
   beginCard(input: { storeId: number; customerRef: string | null; returnUrl: string; key: string }): Promise<CardEntry>
   /** The entered card; undefined while there is none. `token` pays once; `card` is the reference to store. */
@@ -85,6 +92,11 @@ export type Gateway = {
   charge(input: ChargeInput): Promise<GatewayPayment>
   /** Finds a payment by our key, because the answer with its reference may be lost. Undefined if the gateway does not know it. */
   retrieve(input: { attemptId: string; ref: string | null; storeId: number }): Promise<GatewayPayment | undefined>
+  /**
+   * Uses up the key of a charge that the gateway may never have received, so that it cannot charge any more. Returns the
+   * payment under that key: the charge, if it did arrive, else a voided one.
+   */
+  voidUnseen(input: UnseenCharge): Promise<GatewayPayment>
   /** Cancels a payment that waits for its payer. Returns its resulting state. */
   cancel(input: { attemptId: string; ref: string; storeId: number }): Promise<GatewayPayment>
   refund(input: {

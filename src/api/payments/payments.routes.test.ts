@@ -38,6 +38,7 @@ test('S1.6 a card is entered at the gateway, and what is kept of it is brand, la
   expect(await api('GET /payments/methods')).toEqual([method])
   expect(await api('GET /payments/options')).toEqual({
     kinds: ['card', 'paynow'],
+    wallet: { kind: 'test' },
     methods: [method],
     may_save: true,
     is_test: true,

@@ -20,6 +20,7 @@ export const paymentEndpoints = [
     const { current, demoBankUrl } = parts.gateways
     return {
       kinds: [...current.kinds],
+      wallet: current.wallet,
       methods: isCustomer(scope) ? await methodsOf(parts, scope) : [],
       may_save: isCustomer(scope),
       is_test: current.name === 'sandbox',

@@ -15,6 +15,7 @@ import {
   PAYMENT_STATUSES,
   VOUCHERS_PER_ORDER_MAX,
 } from './checkout-limits.ts'
+import { WALLETS } from './payment-limits.ts'
 import { quote } from './quote-shapes.ts'
 import { cartKey, chosenSlots } from './slots.ts'
 import { paidLines } from './table-baskets.ts'
@@ -100,6 +101,8 @@ export const payment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), method_id: z.uuid() }),
   /** A card entered for this order only (tempCard): the gateway's token, never a number. */
   z.object({ kind: z.literal('token'), token: z.string().check(z.regex(CARD_TOKEN)) }),
+  /** D3.7: a single-use token from the shopper's wallet. `wallet` names it on the receipt. */
+  z.object({ kind: z.literal('wallet'), wallet: z.enum(WALLETS), token: z.string().check(z.regex(CARD_TOKEN)) }),
   z.object({ kind: z.literal('paynow') }),
   z.object({ kind: z.literal('grabpay') }),
   /** Nothing is left to pay. */

@@ -18,6 +18,13 @@ export type SavedMethod = z.output<typeof savedMethod>
 
 export const paymentKind = z.enum(['card', 'paynow', 'grabpay'])
 
+/** What the browser needs to show a wallet: Stripe's public key, or nothing for the sandbox's test wallet. */
+export const walletEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('test') }),
+  z.object({ kind: z.literal('stripe'), publishable_key: z.string() }),
+])
+export type WalletEntry = z.output<typeof walletEntry>
+
 export const getPaymentOptions = call({
   method: 'GET',
   path: '/payments/options',
@@ -25,6 +32,8 @@ export const getPaymentOptions = call({
   summary: 'List the ways to pay at this store, with the customer’s saved cards',
   response: z.object({
     kinds: z.array(paymentKind),
+    /** D3.7: the wallets, shown where the browser has one; null without any. */
+    wallet: z.nullable(walletEntry),
     /** The default card comes first. A guest has none. */
     methods: z.array(savedMethod),
     may_save: z.boolean(),

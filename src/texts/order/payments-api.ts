@@ -8,6 +8,7 @@ export const paymentsApiTexts = {
   noCardEntered: 'You haven’t entered a card',
   tooManyMethods: (most: number) => `You can keep ${most} cards. Remove one to add another.`,
   unavailable: 'We don’t offer this way to pay',
+  walletUsed: 'This wallet payment was already used. Press the wallet button again.',
   tooManyDeclines: (wait: number) => `Too many cards were declined. Try again in ${minutes(wait)}.`,
   tooManyEntries: (wait: number) => `You’ve tried too many cards. Try again in ${minutes(wait)}.`,
   gatewayAway: 'Our payment provider isn’t answering. Try again in a moment.',

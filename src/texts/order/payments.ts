@@ -18,6 +18,7 @@ export const paymentTexts = {
   brand: (brand: string) => brands[brand] ?? 'Card',
   card: (brand: string, last4: string) => `${brands[brand] ?? 'Card'} •••• ${last4}`,
   spoken: (brand: string, last4: string) => `${brands[brand] ?? 'Card'} ending in ${last4}`,
+  wallets: { apple_pay: 'Apple Pay', google_pay: 'Google Pay', test_wallet: 'Test wallet' },
   expires: (month: number, year: number) =>
     `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`,
   expiredSince: (month: number, year: number) =>

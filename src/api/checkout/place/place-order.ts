@@ -131,7 +131,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
     },
   })
   if (paidLines) await claimLines(tx, scope, paidLines, id)
-  const isCard = body.payment.kind === 'token'
+  const isCard = body.payment.kind === 'token' || body.payment.kind === 'wallet'
   if (network !== null) await checkUnpaidLimit(tx, { storeId, orderId: id, network, isCard, now: scope.now })
   parts.reached?.('order:written')
   return { orderId: id, attempt }

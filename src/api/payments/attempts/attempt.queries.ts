@@ -71,6 +71,14 @@ export const insertAttempt = statement({
   row: ATTEMPT,
 })
 
+/** D3.7: whether a wallet's token was used before. */
+export const walletTokenUse = statement({
+  name: 'wallet_token_use',
+  sql: `SELECT id FROM payment_attempt WHERE method ->> 'kind' = 'wallet' AND method ->> 'token' = $1`,
+  args: [text],
+  row: { id: uuid },
+})
+
 export const attemptById = statement({
   name: 'attempt_by_id',
   sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE id = $1`,

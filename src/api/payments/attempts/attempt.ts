@@ -1,5 +1,7 @@
 import { CURRENCY } from '#contract/wire/limits.ts'
+import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import type { Random } from '../../base/random.ts'
+import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
 import { type ChargeMethod, GatewayUnsure } from '../../parts/gateway-port.ts'
@@ -24,24 +26,20 @@ export type NewAttempt = {
 }
 
 /** Stores the attempt in the transaction that makes the payment due. Its id is the idempotency key at the gateway. */
-export function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
+export async function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const { random, storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
   const checkAt = new Date(now.getTime() + FIRST_CHECK_MS)
-  return insertAttempt.one(tx, {
-    id: random.id(),
-    storeId,
-    orderId,
-    purpose,
-    purposeId,
-    gateway,
-    method,
-    setting,
-    amountCents,
-    currency: CURRENCY,
-    now,
-    checkAt,
-  })
+  const row = { storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now, checkAt }
+  try {
+    return await insertAttempt.one(tx, { ...row, id: random.id(), currency: CURRENCY })
+  } catch (error) {
+    throw isTokenUsed(error) ? new Refused(409, paymentsApiTexts.walletUsed) : error
+  }
 }
+
+/** D3.7: two attempts with one wallet token were made at the same moment. The database has accepted the other one. */
+const isTokenUsed = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'payment_attempt_wallet_token'
 
 /**
  * Calls the gateway, outside of any transaction, and records the result. When the result is unknown, the attempt stays undecided and is checked
@@ -87,7 +85,7 @@ export function zeroPayment({ id, store_id, currency }: Attempt) {
 
 export function chargeMethod(kept: KeptMethod): ChargeMethod {
   if (kept.kind === 'saved') return { kind: 'saved', customerRef: kept.customer_ref, methodRef: kept.method_ref }
-  if (kept.kind === 'token') return { kind: 'token', token: kept.token }
+  if (kept.kind === 'token' || kept.kind === 'wallet') return { kind: kept.kind, token: kept.token }
   if (kept.kind === 'none') throw new Error('nothing is to be charged')
   return { kind: kept.kind }
 }

@@ -1,21 +1,33 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
-import { GatewayUnsure } from '../../parts/gateway-port.ts'
+import { type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
 import type { Attempt } from './attempt.queries.ts'
+import { zeroPayment } from './attempt.ts'
 import type { PayParts } from './pay-parts.ts'
 import { recordPayment } from './record-payment.ts'
-import { trySettle } from './settle.ts'
 
 /**
  * Cancels a payment that waits for its payer, and records the gateway's answer: a payment that was paid a moment ago stays paid. A payment that the
- * gateway is processing cannot be cancelled, so its state is only read again.
+ * gateway is processing cannot be cancelled, so its state is only read again. A charge that the gateway does not know is voided there under its own
+ * key, so that it cannot be charged later.
  */
 export async function cancelPayment(parts: PayParts, attempt: Attempt): Promise<void> {
   if (!isUndecided(attempt.status)) return
-  if (attempt.status !== 'requires_action' || attempt.gateway_ref === null) return trySettle(parts, attempt.id)
-  const { id: attemptId, gateway_ref: ref, store_id: storeId } = attempt
   try {
-    await recordPayment(parts, attempt, await parts.gateways.named(attempt.gateway).cancel({ attemptId, ref, storeId }))
+    const payment = await cancelled(parts, attempt)
+    if (payment) await recordPayment(parts, attempt, payment)
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
   }
+}
+
+/** The payment after it was cancelled, or as it is when it can no longer be cancelled. Undefined when the gateway has lost it. */
+async function cancelled({ gateways }: PayParts, attempt: Attempt): Promise<GatewayPayment | undefined> {
+  const { id: attemptId, gateway_ref: ref, store_id: storeId, amount_cents: amountCents, currency, setting } = attempt
+  if (attempt.gateway === 'none') return zeroPayment(attempt)
+  const gateway = gateways.named(attempt.gateway)
+  if (attempt.status === 'requires_action' && ref !== null) return gateway.cancel({ attemptId, ref, storeId })
+  const known = await gateway.retrieve({ attemptId, ref, storeId })
+  if (known?.status === 'requires_action') return gateway.cancel({ attemptId, ref: known.ref, storeId })
+  if (known || ref !== null) return known
+  return gateway.voidUnseen({ attemptId, storeId, amountCents, currency, description: setting.description })
 }

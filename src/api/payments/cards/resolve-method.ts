@@ -1,15 +1,18 @@
 import type { Payment } from '#contract/order/checkout.ts'
-import { CARD_ENTRY_SECONDS } from '#contract/order/payment-limits.ts'
+import { CARD_ENTRY_SECONDS, type Wallet } from '#contract/order/payment-limits.ts'
+import type { WalletEntry } from '#contract/order/payments.ts'
 import { SECOND_MS } from '#contract/wire/durations.ts'
 import { apiTexts } from '#texts/frame/api.ts'
+import { paymentTexts } from '#texts/order/payments.ts'
 import { paymentsApiTexts } from '#texts/order/payments-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { uuidParam } from '../../customer/uuid-param.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { KeptMethod } from '../../order-rows/payment-kept.ts'
-import type { ChargeMethod } from '../../parts/gateway-port.ts'
+import type { ChargeMethod, Gateway } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
+import { walletTokenUse } from '../attempts/attempt.queries.ts'
 import { enteredCardOf } from './card-entry.queries.ts'
 import { cardLabel } from './card-label.ts'
 import { customerMethod } from './payment-method.queries.ts'
@@ -18,6 +21,10 @@ export type ResolvedMethod = { charge: ChargeMethod; kept: KeptMethod }
 type Paying = Exclude<Payment, { kind: 'none' }>
 
 const notFound = () => new Refused(404, apiTexts.notFound)
+const WALLETS_OF: Record<WalletEntry['kind'], readonly Wallet[]> = {
+  test: ['test_wallet'],
+  stripe: ['apple_pay', 'google_pay'],
+}
 const LABELS = { paynow: 'PayNow', grabpay: 'GrabPay' } as const
 
 /** Looks up the payment method among the visitor's own. Another customer's card returns the same 404 as an notFound id. */
@@ -27,12 +34,24 @@ export async function resolveMethod(
   scope: Scope,
   payment: Paying,
 ): Promise<ResolvedMethod> {
-  const { kinds, name } = gateways.current
-  const isOffered = kinds.includes(payment.kind === 'saved' || payment.kind === 'token' ? 'card' : payment.kind)
-  if (!isOffered) throw new Refused(400, paymentsApiTexts.unavailable)
+  const { name } = gateways.current
+  if (!isOffered(gateways.current, payment)) throw new Refused(400, paymentsApiTexts.unavailable)
   if (payment.kind === 'saved') return savedCard(db, name, scope, payment.method_id)
   if (payment.kind === 'token') return enteredCard(db, name, scope, payment.token)
+  if (payment.kind === 'wallet') return walletToken(db, payment)
   return { charge: { kind: payment.kind }, kept: { kind: payment.kind, label: LABELS[payment.kind] } }
+}
+
+function isOffered({ kinds, wallet }: Gateway, payment: Paying): boolean {
+  if (payment.kind === 'wallet') return wallet !== null && WALLETS_OF[wallet.kind].includes(payment.wallet)
+  return kinds.includes(payment.kind === 'saved' || payment.kind === 'token' ? 'card' : payment.kind)
+}
+
+/** D3.7: a wallet's token pays one attempt. The database refuses a second one that is made at the same moment. */
+async function walletToken(db: Queryable, { token, wallet }: Extract<Paying, { kind: 'wallet' }>) {
+  if (await walletTokenUse.maybe(db, token)) throw new Refused(409, paymentsApiTexts.walletUsed)
+  const kind = 'wallet' as const
+  return { charge: { kind, token }, kept: { kind, token, label: paymentTexts.wallets[wallet] } }
 }
 
 async function savedCard(

@@ -220,6 +220,52 @@ describe.each([
     expect(await again(payment)).toMatchObject({ status: 'expired', failure: 'expired', action: null })
   })
 
+  const wallet = (card: CardName) => order({ kind: 'wallet', token: behind.walletToken(card) })
+
+  test('D3.7 charges a wallet’s token, and declines or challenges it like a card', async () => {
+    const paid = await gateway.charge(wallet('success'))
+    expect(paid).toMatchObject({ status: 'captured', amountCents: 4250, currency: 'SGD', storeId: STORE })
+    expect(await again(paid)).toEqual(paid)
+    expect(await gateway.charge(wallet('decline'))).toMatchObject({ status: 'failed', failure: 'declined' })
+    const asked = await gateway.charge(wallet('challenge'))
+    expect(asked).toMatchObject({ status: 'requires_action', action: { kind: behind.challenge } })
+    await behind.decide(asked, 'approve')
+    expect(await again(asked)).toMatchObject({ status: 'captured' })
+  })
+
+  test.each<CardName>(['success', 'decline'])('D3.7 a wallet’s token pays one attempt only: %s', async (card) => {
+    const input = wallet(card)
+    const first = await gateway.charge(input)
+    expect((await gateway.charge(input)).ref).toBe(first.ref)
+    const unavailable = { status: 'failed', failure: 'method_unavailable' }
+    expect(await gateway.charge(order(input.method))).toMatchObject(unavailable)
+    expect(await gateway.charge(order({ kind: 'wallet', token: 'wlt_success-guessed' }))).toMatchObject(unavailable)
+  })
+
+  test('D3.7 after a lost answer a wallet’s token is charged once', async () => {
+    const input = wallet('success')
+    await behind.losingAnswers(() => expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure))
+    expect(await gateway.charge(input)).toMatchObject({ status: 'captured' })
+    expect(await behind.captured(input.attemptId)).toBe(1)
+  })
+
+  test('D3.5 a voided key is never charged, also when its charge arrives later', async () => {
+    const input = order(await saved('success'))
+    const voided = await gateway.voidUnseen(input)
+    expect(voided).toMatchObject({ status: 'voided', attemptId: input.attemptId, amountCents: 4250, storeId: STORE })
+    expect((await gateway.voidUnseen(input)).ref).toBe(voided.ref)
+    expect(await gateway.charge(input)).toMatchObject({ ref: voided.ref, status: 'voided' })
+    expect(await again(voided)).toMatchObject({ status: 'voided' })
+    expect(await behind.captured(input.attemptId)).toBe(0)
+  })
+
+  test('D3.5 a charge that did arrive is not voided', async () => {
+    const input = order(await saved('success'))
+    await behind.losingAnswers(() => expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure))
+    expect(await gateway.voidUnseen(input)).toMatchObject({ status: 'captured', attemptId: input.attemptId })
+    expect(await behind.captured(input.attemptId)).toBe(1)
+  })
+
   test('offers cards and PayNow', () => {
     expect(gateway.kinds).toEqual(expect.arrayContaining(['card', 'paynow']))
   })

@@ -23,12 +23,18 @@ export async function openBank({ db, clock, random, origin }: Omit<Bank, 'secret
 export const newRef = ({ random }: Bank, kind: string) => `${kind}_${random.bytes(15).toString('base64url')}`
 
 /** Stores the card of a setup. Only its last digits, fingerprint and behaviour are kept, never the number. */
-export async function takeCard(bank: Bank, setupRef: string, number: string, { month, year }: Expiry) {
-  const { db, clock, secrets } = bank
-  const fingerprint = createHmac('sha256', secrets.fingerprint).update(number).digest('base64url').slice(0, 22)
-  await enterSandboxCard.run(db, {
+export async function takeCard(bank: Bank, setupRef: string, number: string, expiry: Expiry) {
+  await enterSandboxCard.run(bank.db, {
     setupRef,
     cardRef: newRef(bank, 'card'),
+    ...cardFields(bank, number, expiry),
+  })
+}
+
+/** The stored fields of a card. */
+export function cardFields({ clock, secrets }: Bank, number: string, { month, year }: Expiry) {
+  const fingerprint = createHmac('sha256', secrets.fingerprint).update(number).digest('base64url').slice(0, 22)
+  return {
     brand: brandOf(number),
     last4: number.slice(-4),
     expMonth: month,
@@ -36,5 +42,5 @@ export async function takeCard(bank: Bank, setupRef: string, number: string, { m
     fingerprint,
     behaviour: behaviourOf(number),
     now: clock(),
-  })
+  }
 }

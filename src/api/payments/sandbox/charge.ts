@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import type { PayerAction } from '../../parts/gateway-port.ts'
+import type { ChargeMethod, PayerAction, UnseenCharge } from '../../parts/gateway-port.ts'
 import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
 import { KeyReused } from '../gateways/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
@@ -8,6 +8,7 @@ import { paynowCode } from './paynow-code.ts'
 import { chargeableSandboxCard } from './sandbox-card.queries.ts'
 import { insertSandboxPayment, type SandboxPayment, sandboxPaymentByKey } from './sandbox-payment.queries.ts'
 import type { Behaviour } from './test-cards.ts'
+import { walletCard } from './wallet.ts'
 
 const PAYER_TIMEOUT_MS = 15 * MINUTE_MS
 const LATE_CAPTURE_MS = 20_000
@@ -33,11 +34,23 @@ const OUTCOMES: Record<Behaviour, Outcome> = {
   error: { status: 'failed' },
 }
 
-async function outcomeOf({ db }: Bank, { method, isOffSession }: ChargeInput): Promise<Outcome> {
+type Card = Promise<{ ref: string; behaviour: string } | undefined>
+
+function cardOf(bank: Bank, method: Exclude<ChargeMethod, { kind: 'paynow' | 'grabpay' }>, attemptId: string): Card {
+  switch (method.kind) {
+    case 'saved':
+      return chargeableSandboxCard.maybe(bank.db, method.methodRef, method.customerRef)
+    case 'token':
+      return chargeableSandboxCard.maybe(bank.db, method.token, null)
+    case 'wallet':
+      return walletCard(bank, method.token, attemptId)
+  }
+}
+
+async function outcomeOf(bank: Bank, { method, isOffSession, attemptId }: ChargeInput): Promise<Outcome> {
   if (method.kind === 'paynow') return { status: 'requires_action', isPaynowCode: true }
   if (method.kind === 'grabpay') return UNAVAILABLE
-  const [ref, customer] = method.kind === 'saved' ? [method.methodRef, method.customerRef] : [method.token, null]
-  const card = await chargeableSandboxCard.maybe(db, ref, customer)
+  const card = await cardOf(bank, method, attemptId)
   if (!card) return UNAVAILABLE
   const behaviour = card.behaviour as Behaviour
   const outcome = behaviour === 'challenge' && isOffSession ? OFF_SESSION : OUTCOMES[behaviour]
@@ -76,8 +89,29 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
   return asPayment(bank, made)
 }
 
+const VOIDED = { kind: 'voided' } as const
+
+/** Takes the key of a charge that has not arrived. The row is a payment that takes no money. If the charge did arrive, returns its payment. */
+export async function voidUnseen(bank: Bank, input: UnseenCharge): Promise<GatewayPayment> {
+  const made = await insertSandboxPayment.maybe(bank.db, {
+    ...input,
+    ref: newRef(bank, 'pay'),
+    method: VOIDED,
+    cardRef: null,
+    status: 'voided',
+    failure: null,
+    qrPayload: null,
+    returnUrl: '',
+    now: bank.clock(),
+    capturesAt: null,
+    expiresAt: null,
+  })
+  return asPayment(bank, made ?? (await sandboxPaymentByKey.one(bank.db, input.attemptId)))
+}
+
 async function existingPayment(bank: Bank, input: ChargeInput): Promise<GatewayPayment> {
   const known = await sandboxPaymentByKey.one(bank.db, input.attemptId)
+  if (known.method.kind === VOIDED.kind) return asPayment(bank, known)
   const isSame =
     known.amount_cents === input.amountCents &&
     known.currency === input.currency &&

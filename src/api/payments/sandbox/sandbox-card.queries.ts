@@ -1,4 +1,4 @@
-import { int, nullable, smallint, text, timestamp } from '../../db/column.ts'
+import { int, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
 export const sandboxSecrets = statement({
@@ -68,6 +68,32 @@ export const enterSandboxCard = statement({
     behaviour: text,
     now: timestamp,
   },
+})
+
+/** The card of a wallet's token. The token is its reference. */
+export const enterSandboxWallet = statement({
+  name: 'enter_sandbox_wallet',
+  sql: `INSERT INTO sandbox_card (ref, brand, last4, exp_month, exp_year, fingerprint, behaviour, created_at)
+        VALUES ($cardRef, $brand, $last4, $expMonth, $expYear, $fingerprint, $behaviour, $now) ON CONFLICT (ref) DO NOTHING`,
+  args: {
+    cardRef: text,
+    brand: text,
+    last4: text,
+    expMonth: smallint,
+    expYear: smallint,
+    fingerprint: text,
+    behaviour: text,
+    now: timestamp,
+  },
+})
+
+/** No row when another attempt has used the wallet's token, whatever came of it. */
+export const unusedSandboxWallet = statement({
+  name: 'unused_sandbox_wallet',
+  sql: `SELECT ref, behaviour FROM sandbox_card c
+        WHERE ref = $1 AND NOT EXISTS (SELECT FROM sandbox_payment p WHERE p.card_ref = c.ref AND p.attempt_id <> $2)`,
+  args: [text, uuid],
+  row: { ref: text, behaviour: text },
 })
 
 export const enteredSandboxCard = statement({

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isDatabaseAway } from '../../db/database.ts'
 import { type Gateway, type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
 import { type Bank, newRef } from './bank.ts'
-import { asPayment, chargeOnce } from './charge.ts'
+import { asPayment, chargeOnce, voidUnseen } from './charge.ts'
 import { verifyMessage } from './messages.ts'
 import { refundOnce } from './refund.ts'
 import { enteredSandboxCard, openSandboxCustomer, openSandboxSetup, removeSandboxCard } from './sandbox-card.queries.ts'
@@ -28,6 +28,7 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
   return {
     name: 'sandbox',
     kinds: ['card', 'paynow'],
+    wallet: { kind: 'test' },
     beginCard: (input) => timed('beginCard', () => openCardPage(bank, input)),
     enteredCard: (setupRef) => timed('enteredCard', () => enteredCard(bank, setupRef)),
     createCustomer: ({ storeId, key }) =>
@@ -39,6 +40,7 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
       timed('forgetCard', async () => void (await removeSandboxCard.run(db, methodRef, customerRef, clock()))),
     charge: (input) => timed('charge', () => chargeOnce(bank, input)),
     retrieve: (input) => timed('retrieve', () => findPayment(bank, input)),
+    voidUnseen: (input) => timed('voidUnseen', () => voidUnseen(bank, input)),
     cancel: (input) => timed('cancel', () => cancelPayment(bank, input)),
     refund: (input) => timed('refund', () => refundOnce(bank)(input)),
     verifyWebhook: async (rawBody, headers, now) => verifyMessage(bank, rawBody, headers, now),

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import type { Log } from '../../base/log.ts'
-import type { ChargeInput } from '../../parts/gateway-port.ts'
-import { declinedIntent, isInvalidRequest, requestIdSuffix } from './stripe-failures.ts'
+import { type ChargeInput, GatewayUnsure, type UnseenCharge } from '../../parts/gateway-port.ts'
+import { declinedIntent, isInvalidRequest, isKeyReused, requestIdSuffix } from './stripe-failures.ts'
 
 const WITH_CHARGE = ['latest_charge']
 
@@ -16,6 +16,8 @@ function methodOf({ method, isOffSession }: ChargeInput): Partial<Stripe.Payment
         allowed_payment_method_types: ['card'],
         ...(isOffSession && { off_session: true }),
       }
+    case 'wallet':
+      return { confirmation_token: method.token, allowed_payment_method_types: ['card'] }
     case 'token':
       return { payment_method: method.token, allowed_payment_method_types: ['card'] }
     default:
@@ -24,7 +26,12 @@ function methodOf({ method, isOffSession }: ChargeInput): Partial<Stripe.Payment
 }
 
 /** Charges with the attempt's id as idempotency key. A decline is a result, not an error. */
-export async function createIntent(stripe: Stripe, input: ChargeInput, log: Log): Promise<Stripe.PaymentIntent> {
+export async function createIntent(
+  stripe: Stripe,
+  input: ChargeInput,
+  log: Log,
+  now: Date,
+): Promise<Stripe.PaymentIntent> {
   const common = {
     amount: input.amountCents,
     currency: input.currency.toLowerCase(),
@@ -43,11 +50,40 @@ export async function createIntent(stripe: Stripe, input: ChargeInput, log: Log)
   } catch (error) {
     const declined = declinedIntent(error)
     if (declined) return declined
+    const known = isKeyReused(error) ? await findIntent(stripe, input.attemptId, now) : undefined
+    if (known?.metadata.is_voided) return known
     if (!isInvalidRequest(error)) throw error
     log.warn('Stripe refused a charge', {
       place: `${input.method.kind} ${error.code ?? error.type} ${error.param ?? ''}${requestIdSuffix(error)}`,
     })
     return refusedIntent(stripe, common, idempotencyKey)
+  }
+}
+
+/**
+ * Creates a payment without a card under the charge's own key, and cancels it. A charge that arrives later is then refused for its key. If the
+ * charge came first, its payment is returned. If Stripe has no payment although the key is used, the result is unknown.
+ */
+export async function voidUnseen(
+  stripe: Stripe,
+  { attemptId, storeId, amountCents, currency, description }: UnseenCharge,
+  now: Date,
+): Promise<Stripe.PaymentIntent> {
+  const params = {
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    description,
+    metadata: { attempt_id: attemptId, store_id: String(storeId), is_voided: 'true' },
+    allowed_payment_method_types: ['card' as const],
+  }
+  try {
+    const made = await stripe.paymentIntents.create(params, { idempotencyKey: attemptId })
+    return await cancelIntent(stripe, made, 'requested_by_customer')
+  } catch (error) {
+    if (!isKeyReused(error)) throw error
+    const known = await findIntent(stripe, attemptId, now)
+    if (!known) throw new GatewayUnsure('Stripe knows the key of a charge, but not its payment')
+    return known
   }
 }
 

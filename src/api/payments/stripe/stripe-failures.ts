@@ -9,6 +9,9 @@ export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeI
   return error instanceof errors.StripeInvalidRequestError
 }
 
+/** The idempotency key belongs to another request. */
+export const isKeyReused = (error: unknown) => error instanceof errors.StripeIdempotencyError
+
 /** The payment of a decline. Stripe attaches it to the error, with the reason. */
 export function declinedIntent(error: unknown): Stripe.PaymentIntent | undefined {
   return error instanceof errors.StripeCardError ? error.payment_intent : undefined
@@ -25,8 +28,7 @@ export function toGatewayError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const { type, code, message } = error
   const request = requestIdSuffix(error)
-  if (error instanceof errors.StripeIdempotencyError)
-    return new KeyReused(`Stripe knows this key from something else${request}`)
+  if (isKeyReused(error)) return new KeyReused(`Stripe knows this key from something else${request}`)
   if (isInvalidRequest(error)) return new Error(`Stripe refused: ${message}${request}`, { cause: error })
   return new GatewayUnsure(`Stripe did not say (${type}${request})`, { cause: code })
 }

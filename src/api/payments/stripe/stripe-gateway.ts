@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Log } from '../../base/log.ts'
 import type { Gateway, GatewayPayment } from '../../parts/gateway-port.ts'
 import { beginSetup, detachCard, enteredCard } from './stripe-card.ts'
-import { cancelIntent, createIntent, findIntent, retrieveIntent } from './stripe-charge.ts'
+import { cancelIntent, createIntent, findIntent, retrieveIntent, voidUnseen } from './stripe-charge.ts'
 import { type StripeSetting, stripeClient } from './stripe-client.ts'
 import { isInvalidRequest, toGatewayError } from './stripe-failures.ts'
 import { asPayment, codeExpiry, isDeclined, isPaynowCode } from './stripe-payment.ts'
@@ -27,6 +27,7 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
   return {
     name: 'stripe',
     kinds: await kindsOf(stripe, log),
+    wallet: { kind: 'stripe', publishable_key: publishableKey },
     beginCard: (input) => withGatewayErrors(() => beginSetup(stripe, publishableKey, input)),
     enteredCard: (setupRef) => withGatewayErrors(() => enteredCard(stripe, setupRef)),
     createCustomer: ({ storeId, customerId, key }) =>
@@ -35,13 +36,14 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
         return (await stripe.customers.create({ metadata }, { idempotencyKey: key })).id
       }),
     forgetCard: ({ methodRef }) => withGatewayErrors(() => detachCard(stripe, methodRef)),
-    charge: (input) => withGatewayErrors(async () => endedOrOpen(await createIntent(stripe, input, log))),
+    charge: (input) => withGatewayErrors(async () => endedOrOpen(await createIntent(stripe, input, log, clock()))),
     retrieve: ({ attemptId, ref, storeId }) =>
       withGatewayErrors(async () => {
         const intent = ref === null ? await findIntent(stripe, attemptId, clock()) : await intentByRef(stripe, ref)
         if (intent?.metadata.attempt_id !== attemptId || intent.metadata.store_id !== String(storeId)) return undefined
         return endedOrOpen(intent)
       }),
+    voidUnseen: (input) => withGatewayErrors(async () => endedOrOpen(await voidUnseen(stripe, input, clock()))),
     cancel: ({ ref }) =>
       withGatewayErrors(async () =>
         asPayment(await cancelIntent(stripe, { id: ref }, 'requested_by_customer'), publishableKey),

@@ -13,6 +13,7 @@ test('D3.4 with its keys set, Stripe takes the payments: cards with a secret for
   const api = site.call(token)
   expect(await api('GET /payments/options')).toMatchObject({
     kinds: ['card', 'paynow', 'grabpay'],
+    wallet: { kind: 'stripe', publishable_key: 'pk_test_standin' },
     is_test: false,
     demo_bank_url: null,
   })

@@ -76,6 +76,27 @@ test('D3.4 a card entry tells Stripe the customer and the usage', async () => {
   ])
 })
 
+test('D3.7 a wallet’s token is in no line of the log, whatever Stripe says about it', async () => {
+  const spent = stripe.walletToken(CARDS.success)
+  await gateway.charge(order({ kind: 'wallet', token: spent }))
+  for (const token of [spent, 'ctoken_unknown1']) {
+    const refused = await gateway.charge(order({ kind: 'wallet', token }))
+    expect(refused).toMatchObject({ status: 'failed', failure: 'method_unavailable' })
+  }
+  expect(logged).toHaveLength(2)
+  expect(logged.join()).toContain('wallet resource_missing confirmation_token')
+  expect(logged.join()).not.toContain('ctoken_')
+})
+
+test('D3.5 a key that Stripe has used without making a payment stays undecided', async () => {
+  const input = order({ kind: 'paynow' })
+  await gateway.charge(input)
+  // As if the first request had ended in an error after taking the key.
+  const [payment] = [await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE })]
+  stripe.change(payment?.ref ?? '', { metadata: {} })
+  await expect(gateway.voidUnseen(input)).rejects.toThrow(GatewayUnsure)
+})
+
 test.each([
   ['is not entered yet', { status: 'requires_action' }],
   ['is named only', { payment_method: 'pm_1' }],
@@ -134,6 +155,11 @@ test('D3.5 a charge sends our own key, amount, currency, description, attempt an
   expect((await sent(order({ kind: 'token', token }))).form).toEqual({
     ...{ ...common, ...card, ...back },
     payment_method: token,
+  })
+  const ctoken = stripe.walletToken(CARDS.success)
+  expect((await sent(order({ kind: 'wallet', token: ctoken }))).form).toEqual({
+    ...{ ...common, ...card, ...back },
+    confirmation_token: ctoken,
   })
   for (const kind of ['paynow', 'grabpay'] as const) {
     expect((await sent(order({ kind }))).form).toEqual({
@@ -358,8 +384,9 @@ test('D3.5 a failed call to Stripe is not retried by the client', async () => {
 test('the errors for a reused key and an invalid request contain Stripe’s request id', async () => {
   const input = order({ kind: 'paynow' })
   await gateway.charge(input)
+  const id = stripe.requestId(0)
   const reused = await gateway.charge({ ...input, amountCents: 4251 }).catch((why: unknown) => why)
-  expect(reused).toEqual(new KeyReused(`Stripe knows this key from something else, request ${stripe.requestId()}`))
+  expect(reused).toEqual(new KeyReused(`Stripe knows this key from something else, request ${id}`))
   const unknown = { attemptId: input.attemptId, ref: 'pi_gone', storeId: STORE }
   const refused = await gateway.cancel(unknown).catch((why: unknown) => why)
   expect((refused as Error).message).toBe(`Stripe refused: resource_missing, request ${stripe.requestId()}`)

@@ -14,6 +14,7 @@ const method = (id: string, is_default = false, expiry: 'good' | 'expired' = 'go
 })
 const options = (methods: PaymentOptions['methods'], kinds: PaymentOptions['kinds'] = ['card', 'paynow']) => ({
   kinds,
+  wallet: null,
   methods,
   may_save: true,
   is_test: true,
