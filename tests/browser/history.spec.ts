@@ -11,7 +11,17 @@ async function open(page: Page, path: string) {
 }
 
 const progress = (page: Page) => page.getByRole('list', { name: 'Progress' })
-const badge = (page: Page, words: string) => page.locator('main header').getByText(words, { exact: true })
+/** The status stands before the sentence that says what happens now. */
+const badge = (page: Page, words: string) => page.locator('main :has(+ #track-title)').getByText(words, { exact: true })
+const sentence = (page: Page) => page.locator('#track-title')
+
+/** The folded list of everything that happened. */
+async function events(page: Page) {
+  const list = page.getByRole('list', { name: 'All events' })
+  if (!(await list.isVisible())) await page.getByText('See all events').click()
+  return list
+}
+
 const dollars = (cents: number) => `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 
 test('S2.3 D4.5 without orders the history leads to the shop; filters are in the address, and a list says what it lacks', async ({
@@ -80,12 +90,21 @@ test('D4.1 D4.5 an open page follows its order without a reload, and announces c
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await performStaffActs(request, id, 'pickup-1 assign')
   await expect(badge(page, 'Driver assigned')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Your order is now: Driver assigned.' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /^Farid picks up .*\.$/ })).toBeAttached()
   await expect(page.getByText('Driver: Farid')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
-  await performStaffActs(request, id, 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish', 'receive')
+  // Status and sentence never contradict each other.
+  await performStaffActs(request, id, 'pickup-1 start')
+  await expect(badge(page, 'Driver on the way')).toBeVisible()
+  await expect(sentence(page)).toHaveText(/^Farid is on the way to pick up/)
+  await performStaffActs(request, id, 'pickup-1 arrive')
+  await expect(badge(page, 'Driver at your door')).toBeVisible()
+  await expect(sentence(page)).toHaveText('Farid is at your door to pick up.')
+  await expect(page.getByText('on the way')).toHaveCount(0)
+  await performStaffActs(request, id, 'pickup-1 finish', 'receive')
   await expect(badge(page, 'At our outlet')).toBeVisible()
-  await expect(progress(page).locator('[aria-current=step]')).toContainText('At our outlet')
+  await expect(progress(page).locator('[aria-current=step]')).toHaveText('In our care')
+  await expect((await events(page)).locator('[aria-current=step]')).toContainText('At our outlet')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 
   await page.getByRole('link', { name: 'Pickup', exact: true }).click()
@@ -121,8 +140,8 @@ test('D4.5 an order is cancelled after showing the refund', async ({ page, reque
   await dialog.getByLabel('Why are you cancelling?').fill('<b>Rain</b>')
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(badge(page, 'Cancelled')).toBeVisible()
-  await expect(progress(page)).toContainText('<b>Rain</b>')
-  await expect(progress(page)).toContainText('Refunded')
+  await expect(await events(page)).toContainText('<b>Rain</b>')
+  await expect(await events(page)).toContainText('Refunded')
   await page.getByRole('link', { name: /Items, charges and payments/ }).click()
   await expect(page.getByText(dollars(-total_cents))).toBeVisible()
 })
@@ -151,7 +170,7 @@ test('D4.5 rescheduling follows the same rules as choosing times', async ({ page
   // S2.16: a message of a closing dialog appears once, on the page.
   await expect(page.getByText('We’ve changed your times.')).toBeVisible()
   await expect(page.locator('body')).not.toHaveClass(/said-in-dialog/)
-  await expect(progress(page)).toContainText('Times changed')
+  await expect(await events(page)).toContainText('Times changed')
   await expect(where).not.toHaveText(before)
 })
 
@@ -166,6 +185,62 @@ test('D4.5 after a failed pickup another time is chosen next to the message', as
   await expect(dialog.getByRole('group', { name: 'Pickup: day' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Choose another time' })).toBeFocused()
+})
+
+test('D4.5 at a glance: who to call, what was handed over and paid, and no item twice, from 320 pixels up', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await sharedCustomer(request)
+  const { order_id: id, total_cents } = await placeOrder(request, { token, qty: 3 })
+  await performStaffActs(request, id, ...PICKED_UP, 'receive', 'process')
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await open(page, `/history/${id}`)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await expect(sentence(page)).toHaveText(/^Back with you .*\.$/)
+  await expect(page.getByRole('link', { name: /^Call Tiong Bahru/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(page.getByRole('link', { name: /^Message us/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+  await expect(page.getByRole('region', { name: 'Pickup and return' })).toContainText('2 bags')
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(dollars(total_cents))
+  expect(await violations(page)).toEqual([])
+  for (const path of ['detail', 'trip/pickup-1', 'trip/delivery-1']) {
+    await open(page, `/history/${id}/${path}`)
+    await expect(page.getByText(/^3 (kg )?× /).first()).toBeVisible()
+    const names = await page
+      .getByRole('region', { name: 'Items' })
+      .getByRole('listitem')
+      .locator('p')
+      .first()
+      .innerText()
+    const name = names.split('\n')[0]?.replace(/^.* × /, '') ?? ''
+    await expect(page.getByRole('main').getByText(name), path).toHaveCount(1)
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('D4.1 an unpaid order is paid or cancelled from its page, which says until when', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await sharedCustomer(request)
+  const { order_id: id, total_cents } = await placeOrder(request, { token, category: 1, isPaid: false })
+  await useLogin(page, token, baseURL)
+  await open(page, `/history/reg/${id}`)
+  await expect(badge(page, 'Waiting for payment')).toBeVisible()
+  await expect(page.getByText(/^Pay by .* [ap]m to keep your order and its times\./)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Pay ${dollars(total_cents)}` })).toHaveAttribute(
+    'href',
+    `/checkout/waiting-payment?order=${id}`,
+  )
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You haven’t been charged')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(badge(page, 'Cancelled')).toBeVisible()
+  await expect(sentence(page)).toHaveText('This order was cancelled.')
 })
 
 test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
@@ -232,7 +307,8 @@ test('D4.4 extra services are accepted and declined one by one, and paid', async
   await page.getByRole('link', { name: 'Review and answer' }).click()
   await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/extra-service`)
   await expect(page.getByText('No answer, no charge')).toBeVisible()
-  await expect(page.getByText(/Answer within 2[34]:\d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^Answer by .* [ap]m, 2[34] hours left$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send your answer' })).toBeVisible()
   await expect(page.getByText('Treated by <i>hand</i>.')).toBeVisible()
   await expect(page.getByText('Answer each one first.')).toBeVisible()
   await page.getByRole('group', { name: 'Stain on a shirt: do it?' }).getByLabel('Yes, do it').check()
@@ -428,5 +504,5 @@ test('D4.8 D4.10 a guest answers with a card, moves the return, and the gateway 
   await expect(sheet.getByText('Choose a different time.')).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Save new times' }).click()
   await expect(page.getByText('We’ve changed your times.')).toBeVisible()
-  await expect(progress(page)).toContainText('Times changed')
+  await expect(await events(page)).toContainText('Times changed')
 })

@@ -11,7 +11,7 @@ export const legColumn = text as Column<string> as Column<Leg>
 
 export const tripsOfOrder = statement({
   name: 'trips_of_order',
-  sql: `SELECT id, slug, kind, leg, status, starts_at, ends_at, driver_name, bag_count, proof_photo, failure_reason FROM trip
+  sql: `SELECT id, slug, kind, leg, status, starts_at, ends_at, driver_name, bag_count, proof_photo, failure_reason, changed_at FROM trip
         WHERE store_id = $1 AND order_id = $2 ORDER BY kind DESC, length(slug), slug`,
   args: [int, uuid],
   row: {
@@ -26,6 +26,7 @@ export const tripsOfOrder = statement({
     bag_count: nullable(int),
     proof_photo: nullable(text),
     failure_reason: nullable(text),
+    changed_at: timestamp,
   },
 })
 export type TripRow = Awaited<ReturnType<typeof tripsOfOrder.all>>[number]

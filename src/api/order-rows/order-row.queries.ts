@@ -19,6 +19,7 @@ const ORDER = {
   contact: json<OrderContact>(),
   kind: orderKind,
   status: orderStatus,
+  held_from: nullable(orderStatus),
   outlet_id: int,
   sales_type_id: int,
   category_id: smallint as Column<number> as Column<SalesCategory>,

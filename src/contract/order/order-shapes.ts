@@ -3,14 +3,24 @@ import { companyInvoice } from '../account/company.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
 import { slowest } from './checkout.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, TRIP_STATUSES } from './checkout-limits.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, QUOTE_RULES, TRIP_STATUSES } from './checkout-limits.ts'
 import { NEXT_STEPS, SERVICE_STATUSES } from './order-limits.ts'
 import { quoteLine } from './quote-shapes.ts'
 
 const instant = z.string()
 const maybeInstant = z.nullable(z.string())
 
-const nextStep = z.object({ step: z.enum(NEXT_STEPS), starts_at: maybeInstant, ends_at: maybeInstant })
+const nextStep = z.object({
+  step: z.enum(NEXT_STEPS),
+  starts_at: maybeInstant,
+  ends_at: maybeInstant,
+  /** The first name of the driver of this step, once one is assigned. */
+  driver: z.nullable(z.string()),
+  /** When the driver will be there, by the stops that come first; null where that is not known. */
+  arrives_at: maybeInstant,
+  /** The driver's open stops before this one. */
+  stops_before: z.int(),
+})
 
 const orderHead = {
   id: z.string(),
@@ -19,6 +29,8 @@ const orderHead = {
   kind: z.enum(['trips', 'regular']),
   category_id: z.literal(SALES_CATEGORIES),
   status: z.enum(ORDER_STATUSES),
+  /** The status before the hold, while the order is on hold. */
+  held_from: z.nullable(z.enum(ORDER_STATUSES)),
   placed_at: instant,
   /** Includes extra services that were paid later. */
   total_cents: cents,
@@ -200,7 +212,8 @@ export const tripView = z.object({
   trip: orderTrip,
   address: z.nullable(orderAddress),
   lines: z.array(orderLine),
-  charges: z.array(z.object({ label: z.string(), detail: z.string(), cents })),
+  /** Items and services are charged here if `lines` have prices; each has its rule. */
+  charges: z.array(z.object({ rule: z.enum(QUOTE_RULES), label: z.string(), detail: z.string(), cents })),
   has_invoice: z.boolean(),
   now: instant,
 })

@@ -41,7 +41,8 @@ test('the newest trip gives the window and the driver’s progress', () => {
   const trips = [trip('pickup', 'rescheduled', 16), trip('pickup', 'en_route', 17), trip('delivery', 'scheduled', 20)]
   expect(nextStep({ ...facts, status: 'pickup_scheduled', trips })).toEqual({
     step: 'driver_to_pickup',
-    window: expect.objectContaining(window(17)),
+    window: window(17),
+    trip: trips[1],
   })
   expect(nextStep({ ...facts, status: 'ready', trips }).window).toMatchObject(window(20))
   expect(nextStep({ ...facts, trips: [trip('pickup', 'failed', 16)] }).step).toBe('pickup_failed')
@@ -49,20 +50,20 @@ test('the newest trip gives the window and the driver’s progress', () => {
 
 test.each<OrderStatus>(['delivered', 'collected', 'completed', 'expired', 'cancelled'])(
   'nothing follows an order that is %s',
-  (status) => expect(nextStep({ ...facts, status })).toEqual({ step: 'none', window: null }),
+  (status) => expect(nextStep({ ...facts, status })).toEqual({ step: 'none', window: null, trip: null }),
 )
 
 test('without a trip, the booked window counts', () => {
-  expect(nextStep(facts)).toEqual({ step: 'pickup', window: first })
-  expect(nextStep({ ...facts, categoryId: 1 })).toEqual({ step: 'drop_off', window: first })
-  expect(nextStep({ ...facts, status: 'ready' })).toEqual({ step: 'delivery', window: last })
-  expect(nextStep({ ...facts, status: 'out_for_delivery' })).toEqual({ step: 'on_its_way', window: last })
-  expect(nextStep({ ...facts, status: 'processing' })).toEqual({ step: 'in_care', window: last })
+  expect(nextStep(facts)).toEqual({ step: 'pickup', window: first, trip: null })
+  expect(nextStep({ ...facts, categoryId: 1 })).toEqual({ step: 'drop_off', window: first, trip: null })
+  expect(nextStep({ ...facts, status: 'ready' })).toEqual({ step: 'delivery', window: last, trip: null })
+  expect(nextStep({ ...facts, status: 'out_for_delivery' })).toEqual({ step: 'on_its_way', window: last, trip: null })
+  expect(nextStep({ ...facts, status: 'processing' })).toEqual({ step: 'in_care', window: last, trip: null })
 })
 
-test('a driver at the door counts as on the way, and the newest delivery counts', () => {
+test('D4.2 a driver at the door is a step of its own, and the newest delivery counts', () => {
   const arrived = nextStep({ ...facts, status: 'pickup_scheduled', trips: [trip('pickup', 'arrived', 16)] })
-  expect(arrived.step).toBe('driver_to_pickup')
+  expect(arrived.step).toBe('driver_at_pickup')
   const trips = [trip('delivery', 'failed', 19), trip('delivery', 'en_route', 20), trip('pickup', 'done', 16)]
   for (const status of ['ready', 'out_for_delivery'] as const) {
     expect(nextStep({ ...facts, status, trips }).window).toMatchObject(window(20))
@@ -73,7 +74,7 @@ test.each<[TripStatus, NextStep]>([
   ['scheduled', 'delivery'],
   ['assigned', 'delivery_assigned'],
   ['en_route', 'on_its_way'],
-  ['arrived', 'on_its_way'],
+  ['arrived', 'driver_at_door'],
   ['failed', 'delivery_failed'],
 ])('D4.2 the next step of a ready order whose return is %s: %s', (status, step) => {
   for (const categoryId of [2, 3]) {

@@ -3,52 +3,65 @@ import type { NextStep } from '#contract/order/order-limits.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { TripKind } from '../orders/trip-status.ts'
 
-export type StepFacts = {
+type Window = { startsAt: Date; endsAt: Date }
+
+export type StepTrip = Window & { kind: TripKind; status: TripStatus }
+
+export type StepFacts<Trip extends StepTrip = StepTrip> = {
   status: OrderStatus
   categoryId: number
   first: Window | null
   last: Window | null
-  trips: readonly { kind: TripKind; status: TripStatus; startsAt: Date; endsAt: Date }[]
+  trips: readonly Trip[]
   openServices: number
 }
-type Window = { startsAt: Date; endsAt: Date }
 
-export type Next = { step: NextStep; window: Window | null }
+/** `trip` is the trip that the step is about, if it has one. */
+export type Next<Trip extends StepTrip = StepTrip> = { step: NextStep; window: Window | null; trip: Trip | null }
 
 /** The next step that the customer waits for or has to take. */
-export function nextStep(facts: StepFacts): Next {
-  if (facts.openServices > 0) return { step: 'answer', window: null }
-  return steps[facts.status](facts)
+export function nextStep<Trip extends StepTrip>(facts: StepFacts<Trip>): Next<Trip> {
+  if (facts.openServices > 0) return withoutTrip('answer')
+  const { step, window, trip } = steps[facts.status](facts)
+  // The rules below select one of the given trips.
+  return { step, window, trip: trip as Trip | null }
 }
 
-const plain = (step: NextStep) => (): Next => ({ step, window: null })
+const withoutTrip = (step: NextStep, window: Window | null = null) => ({ step, window, trip: null })
+const ofTrip = (step: NextStep, trip: StepTrip): Next => {
+  const { startsAt, endsAt } = trip
+  return { step, window: { startsAt, endsAt }, trip }
+}
+const plain = (step: NextStep) => (): Next => withoutTrip(step)
+
 /** D3.9: the early one of two returns may be on its way while the rest is still processed. */
 const inCare = ({ categoryId, last, trips }: StepFacts): Next => {
   const out = trips.find(isOut)
-  if (out) return { step: 'on_its_way', window: out }
+  if (out) return driven(out)
   const step = categoryId === SalesCategory.delivery || categoryId === SalesCategory.dineIn ? 'being_made' : 'in_care'
-  return { step, window: returnAhead(trips) ?? last }
+  const ahead = returnAhead(trips)
+  return ahead ? ofTrip(step, ahead) : withoutTrip(step, last)
 }
 
-type Trip = StepFacts['trips'][number]
+const isOut = ({ kind, status }: StepTrip) => kind === 'delivery' && (status === 'en_route' || status === 'arrived')
 
-const isOut = ({ kind, status }: Trip) => kind === 'delivery' && (status === 'en_route' || status === 'arrived')
+const driven = (trip: StepTrip) => ofTrip(trip.status === 'arrived' ? 'driver_at_door' : 'on_its_way', trip)
 
 /** The next return that is not driven yet. */
-function returnAhead(trips: readonly Trip[]): Trip | undefined {
+function returnAhead(trips: readonly StepTrip[]): StepTrip | undefined {
   const ahead = trips.filter(
     ({ kind, status }) => kind === 'delivery' && (status === 'scheduled' || status === 'assigned'),
   )
   return ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0]
 }
 
-const newestReturn = (trips: readonly Trip[]) => trips.findLast(({ kind }) => kind === 'delivery')
+const newestReturn = (trips: readonly StepTrip[]) => trips.findLast(({ kind }) => kind === 'delivery')
 
 const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   awaiting_payment: plain('pay'),
   confirmed: (facts) => {
     if (facts.categoryId === SalesCategory.pickup) return pickup(facts)
-    return facts.categoryId === SalesCategory.collect ? { step: 'drop_off', window: facts.first } : inCare(facts)
+    return facts.categoryId === SalesCategory.collect ? withoutTrip('drop_off', facts.first) : inCare(facts)
   },
   pickup_scheduled: pickup,
   picked_up: plain('to_outlet'),
@@ -56,14 +69,16 @@ const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   awaiting_approval: inCare,
   processing: inCare,
   ready: ({ categoryId, last, trips }) => {
-    if (categoryId === SalesCategory.collect) return { step: 'collect', window: last }
-    if (categoryId === SalesCategory.dineIn) return { step: 'serve', window: null }
+    if (categoryId === SalesCategory.collect) return withoutTrip('collect', last)
+    if (categoryId === SalesCategory.dineIn) return withoutTrip('serve')
     return delivery(last, trips)
   },
-  out_for_delivery: ({ last, trips }) => ({
-    step: 'on_its_way',
-    window: trips.find(isOut) ?? newestReturn(trips) ?? last,
-  }),
+  out_for_delivery: ({ last, trips }) => {
+    const out = trips.find(isOut)
+    if (out) return driven(out)
+    const newest = newestReturn(trips)
+    return newest ? ofTrip('on_its_way', newest) : withoutTrip('on_its_way', last)
+  },
   on_hold: plain('held'),
   delivered: plain('none'),
   collected: plain('none'),
@@ -72,23 +87,29 @@ const steps: Record<OrderStatus, (facts: StepFacts) => Next> = {
   cancelled: plain('none'),
 }
 
+const PICKUP_STEPS: Partial<Record<TripStatus, NextStep>> = {
+  en_route: 'driver_to_pickup',
+  arrived: 'driver_at_pickup',
+}
+
 function pickup({ first, trips }: StepFacts): Next {
   const trip = trips.findLast(({ kind }) => kind === 'pickup')
-  if (trip?.status === 'failed') return { step: 'pickup_failed', window: null }
-  const isComing = trip?.status === 'en_route' || trip?.status === 'arrived'
-  return { step: isComing ? 'driver_to_pickup' : 'pickup', window: trip ?? first }
+  if (!trip) return withoutTrip('pickup', first)
+  if (trip.status === 'failed') return withoutTrip('pickup_failed')
+  return ofTrip(PICKUP_STEPS[trip.status] ?? 'pickup', trip)
 }
 
 /**
  * The state of the delivery's driver. A manual send-out changes only the order. A failed trip shows as rescheduled
  * once it is replaced.
  */
-function delivery(last: Window | null, trips: readonly Trip[]): Next {
+function delivery(last: Window | null, trips: readonly StepTrip[]): Next {
   const out = trips.find(isOut)
-  if (out) return { step: 'on_its_way', window: out }
+  if (out) return driven(out)
   if (trips.some(({ kind, status }) => kind === 'delivery' && status === 'failed'))
-    return { step: 'delivery_failed', window: null }
+    return withoutTrip('delivery_failed')
   const ahead = returnAhead(trips)
-  if (ahead) return { step: ahead.status === 'assigned' ? 'delivery_assigned' : 'delivery', window: ahead }
-  return { step: 'delivery', window: newestReturn(trips) ?? last }
+  if (ahead) return ofTrip(ahead.status === 'assigned' ? 'delivery_assigned' : 'delivery', ahead)
+  const newest = newestReturn(trips)
+  return newest ? ofTrip('delivery', newest) : withoutTrip('delivery', last)
 }

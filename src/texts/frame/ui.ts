@@ -16,6 +16,9 @@ export const uiTexts = {
   playSlides: 'Play slides',
 } as const
 
+/** Days that need no date. */
+export const soonTexts = { today: 'today', tomorrow: 'tomorrow' } as const
+
 /** The states of a progress step, for screen readers. */
 export const progressTexts = { done: 'Done', upcoming: 'Next', failed: 'Stopped' } as const
 

@@ -29,20 +29,29 @@ export const orderTexts = {
   },
 
   live: {
-    changed: (state: string) => `Your order is now: ${state}.`,
     news: 'Your order has been updated.',
     offline: 'We can’t reach the store. This page updates when the connection is back.',
   },
 
-  nextTitle: 'What happens next',
-  pay: 'Finish paying',
+  track: {
+    progress: 'Progress',
+    stopsBefore: (count: number) => (count === 1 ? '1 stop before yours' : `${count} stops before yours`),
+    estimate: 'An estimate from the driver’s stops. It updates by itself.',
+    call: (who: string) => `Call ${who}`,
+    message: 'Message us',
+    messageText: (number: string) => `Hello, about my order ${number}: `,
+    directions: 'Directions',
+  },
+  pay: (amount: string) => `Pay ${amount}`,
+  payBy: (when: string) => `Pay by ${when} to keep your order and its times.`,
   answer: 'Review and answer',
   chooseTime: 'Choose another time',
   expires: 'Held for',
   expired: 'The time to pay has run out.',
 
   timeline: {
-    title: 'Progress',
+    title: 'All events',
+    see: 'See all events',
     placed: 'Order placed',
     refunded: 'Refunded',
     refundFailed: 'A refund didn’t go through. We’re working on it.',
@@ -59,9 +68,13 @@ export const orderTexts = {
   },
 
   trips: {
-    title: 'Trips',
+    title: { 1: 'Visits', 2: 'Delivery', 3: 'Pickup and return', 4: 'Visits' },
     kind: { pickup: 'Pickup', delivery: 'Return' },
-    numbered: (kind: string, number: string) => (number === '1' ? kind : `${kind} ${number}`),
+    returns: { early: 'First return', last: 'Second return' },
+    ordinals: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
+    attempt: (name: string, ordinal: string) => `${name}, ${ordinal.toLowerCase()} attempt`,
+    numbered: (kind: string, number: string) => `${kind} ${number}`,
+    done: (when: string) => `Done ${when}`,
     status: {
       scheduled: 'Scheduled',
       assigned: 'Driver assigned',
@@ -78,6 +91,7 @@ export const orderTexts = {
     bags: 'Bags',
     bagCount: (count: number) => (count === 1 ? '1 bag' : `${count} bags`),
     charges: 'Charges',
+    goods: 'Items',
     noCharges: 'No charges for this trip.',
     items: 'Items',
     proof: 'Photo at the door',
@@ -96,6 +110,9 @@ export const orderTexts = {
     items: 'Items',
     extras: 'Extra services',
     charges: 'Charges',
+    money: 'Payment',
+    toPay: 'To pay',
+    paidBy: (label: string) => `Paid by ${label}`,
     note: 'Your note',
     notes: 'Notes for this order',
     total: 'Total',
@@ -133,7 +150,7 @@ export const orderTexts = {
   },
 
   place: {
-    title: { 1: 'Where', 2: 'Deliver to', 3: 'Pickup and return', 4: 'Where' },
+    title: { 1: 'Where', 2: 'Deliver to', 3: 'Where', 4: 'Where' },
     outlet: 'Outlet',
     table: 'Table',
     contact: 'Contact',
@@ -161,6 +178,7 @@ export const orderTexts = {
     cancel: 'Cancel this order',
     claimUntil: (when: string) => `Something wrong? Report it by ${when}.`,
     tooLate: 'You can change times or cancel until a driver is assigned or work starts. Need help? Call us:',
+    held: 'This order is on hold. Need something changed? Call us:',
     tooLateButReturn:
       'You can change the return time until its driver is assigned. It’s too late to cancel here. Need help? Call us:',
   },

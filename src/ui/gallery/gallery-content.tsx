@@ -8,6 +8,7 @@ import { BrokenIllustration } from '../illustrations/broken.tsx'
 import { EmptyCartIllustration } from '../illustrations/empty-cart.tsx'
 import { NotFoundIllustration } from '../illustrations/not-found.tsx'
 import { OfflineIllustration } from '../illustrations/offline.tsx'
+import { STAGES, StageScene } from '../illustrations/stages/stage-scenes.tsx'
 import { ClotheslineProgress } from '../pictures/clothesline-progress.tsx'
 import { Picture } from '../pictures/picture.tsx'
 import { Badge } from '../text/badge.tsx'
@@ -38,6 +39,7 @@ export function GalleryContent() {
       <CardsAndPrices />
       <Progress />
       <EmptyAndBroken />
+      <Stages />
     </>
   )
 }
@@ -125,6 +127,21 @@ function EmptyAndBroken() {
         <Picture base={missing} alt="" width={120} height={120} className="rounded-card" />
         <Picture base={missing} alt="Banner of spring cleaning" width={254} height={120} className="rounded-card" />
       </GalleryRow>
+    </GallerySection>
+  )
+}
+
+function Stages() {
+  return (
+    <GallerySection title="Stages of an order">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        {STAGES.map((stage) => (
+          <li key={stage} className="text-center text-14 text-ink-muted">
+            <StageScene stage={stage} />
+            {stage}
+          </li>
+        ))}
+      </ul>
     </GallerySection>
   )
 }

@@ -6,6 +6,7 @@ export const iconNames = [
   'bell',
   'calendar',
   'card',
+  'chat',
   'check',
   'chevron-down',
   'chevron-left',

@@ -15,8 +15,8 @@ test('every status of orders and trips has a word of its own language, not its c
 
 test('the next step replaces an order’s status where it says more', () => {
   const order = { status: 'ready', category_id: 3, next: { step: 'on_its_way' } } as const
-  expect(orderLook(order)).toEqual({ word: 'On its way to you', tone: 'info' })
-  expect(orderLook({ ...order, next: { step: 'delivery' } })).toEqual({ word: 'Ready', tone: 'good' })
+  expect(orderLook(order)).toEqual({ word: 'On its way to you', tone: 'info', icon: 'truck' })
+  expect(orderLook({ ...order, next: { step: 'delivery' } })).toEqual({ word: 'Ready', tone: 'good', icon: 'check' })
 })
 
 test('money that arrived is green, money that did not is red', () => {
@@ -39,6 +39,8 @@ test('an order is green when it is ready or done, asks for attention when it wai
   expect(coloured(ORDER_STATUSES, toneOf, 'bad')).toEqual([])
   const proposed = { status: 'processing', category_id: 3, next: { step: 'answer' } } as const
   expect(orderLook(proposed).tone).toBe('warning')
+  for (const step of ['pickup_failed', 'delivery_failed'] as const)
+    expect(orderLook({ ...proposed, next: { step } }).tone).toBe('bad')
 })
 
 test('a trip is green when it is done, red when it failed, and has a colour of its own while it is on its way', () => {

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dateText, dayOf, dayText, hoursText, lastDayOf, momentText, monthOf, windowText } from './time-text.ts'
+import {
+  clockText,
+  dateText,
+  dayOf,
+  dayText,
+  hoursText,
+  lastDayOf,
+  momentText,
+  monthOf,
+  soonText,
+  windowText,
+} from './time-text.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-17T00:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -36,4 +47,15 @@ test('D3.1 a window over noon keeps both of its hours on one line', () => {
   const [starts, ends] = ['2026-11-16T03:00:00.000Z', '2026-11-16T05:00:00.000Z']
   expect(windowText(starts, ends)).toBe('Mon 16 Nov, 11\u00a0am–1\u00a0pm')
   expect(hoursText(starts, ends)).toBe('11\u00a0am–1\u00a0pm')
+})
+
+test('a window of today or tomorrow is called so, by Singapore’s calendar', () => {
+  // 18 November, 7 am in Singapore, which is still the 17th in UTC.
+  const now = '2026-11-17T23:00:00.000Z'
+  const soon = (day: string) => soonText(`2026-11-${day}T04:00:00.000Z`, `2026-11-${day}T06:00:00.000Z`, now)
+  expect(soon('18')).toBe('today, 12–2\u00a0pm')
+  expect(soon('19')).toBe('tomorrow, 12–2\u00a0pm')
+  expect(soon('20')).toMatch(/^Fri 20 Nov( 2026)?, 12–2\u00a0pm$/)
+  expect(soonText(null, null, now)).toBeNull()
+  expect(clockText('2026-11-18T04:40:00.000Z')).toBe('12:40\u00a0pm')
 })

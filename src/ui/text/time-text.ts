@@ -1,5 +1,14 @@
-import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { dateWords, dayWords, hoursWords, momentWords, monthWords, windowWords } from '#rules/slots/window-words.ts'
+import { dayAfter, singaporeClock } from '#rules/slots/singapore-time.ts'
+import {
+  clockWords,
+  dateWords,
+  dayWords,
+  hoursWords,
+  momentWords,
+  monthWords,
+  windowWords,
+} from '#rules/slots/window-words.ts'
+import { soonTexts } from '#texts/frame/ui.ts'
 
 // Dates and times as pages show them: in Singapore's time, with the year only when it is not this year.
 
@@ -46,4 +55,18 @@ export function windowText(startsAt: string | null, endsAt: string | null): stri
 export function hoursText(startsAt: string, endsAt: string): string {
   const [from, to] = [startsAt, endsAt].map((at) => singaporeClock(new Date(at)).minute)
   return unbroken(hoursWords(from ?? 0, to ?? 0))
+}
+
+/** The time of day of an instant: "12:40 pm". */
+export function clockText(at: string): string {
+  return unbroken(clockWords(singaporeClock(new Date(at)).minute))
+}
+
+/** A window as people say it at `now`: "today, 2–4 pm", "tomorrow, 2–4 pm", or with its day. Null for one that is not known. */
+export function soonText(startsAt: string | null, endsAt: string | null, now: string): string | null {
+  if (!startsAt || !endsAt) return null
+  const today = singaporeClock(new Date(now)).day
+  const { day } = singaporeClock(new Date(startsAt))
+  const named = day === today ? soonTexts.today : day === dayAfter(today) ? soonTexts.tomorrow : null
+  return named ? `${named}, ${hoursText(startsAt, endsAt)}` : windowText(startsAt, endsAt)
 }

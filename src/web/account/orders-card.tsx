@@ -26,7 +26,7 @@ export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
       <ul className="divide-y divide-line">
         {orders.slice(0, SHOWN).map((order) => {
           const { id, number, kind, category_id, outlet, next } = order
-          const { step, starts_at, ends_at } = next
+          const { step, starts_at, ends_at, driver } = next
           const window = starts_at && ends_at ? windowWords(new Date(starts_at), new Date(ends_at)) : null
           return (
             <li key={id} className="py-2 first:pt-0 last:pb-0">
@@ -39,7 +39,9 @@ export function OrdersCard({ orders }: { orders: readonly OrderSummary[] }) {
                 </TextLink>
                 <StatusBadge look={orderLook(order)} />
               </p>
-              <p className="text-14 text-ink-muted">{nextWords({ step, categoryId: category_id, outlet, window })}</p>
+              <p className="text-14 text-ink-muted">
+                {nextWords({ step, categoryId: category_id, outlet, window, driver })}
+              </p>
             </li>
           )
         })}

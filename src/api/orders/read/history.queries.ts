@@ -14,7 +14,15 @@ const filters: Record<HistoryFilter, string> = {
   past: `o.status <> 'expired' AND o.status IN ('delivered', 'collected', 'completed', 'cancelled')`,
 }
 
-export type HistoryTrip = { kind: 'pickup' | 'delivery'; status: string; starts_at: string; ends_at: string }
+export type HistoryTrip = {
+  id: string
+  kind: 'pickup' | 'delivery'
+  status: string
+  starts_at: string
+  ends_at: string
+  driver_name: string | null
+  changed_at: string
+}
 export type HistoryEarning = { points: number; reversed_points: number }
 export type HistoryItem = { name: string; qty: number; unit: string; image: string }
 
@@ -22,14 +30,15 @@ export type HistoryItem = { name: string; qty: number; unit: string; image: stri
 const page = (filter: HistoryFilter) =>
   statement({
     name: `history_${filter}`,
-    sql: `SELECT o.id, o.number, o.kind, o.category_id, o.status, o.placed_at, o.placed_at::text AS placed_key, o.total_cents,
+    sql: `SELECT o.id, o.number, o.kind, o.category_id, o.status, o.held_from, o.placed_at, o.placed_at::text AS placed_key, o.total_cents,
             ${SERVICES_CENTS} AS services_cents, o.place,
             o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('name', l.product_name, 'qty', l.qty, 'unit', l.unit, 'image', l.image) ORDER BY l.position), '[]')
              FROM (SELECT product_name, qty, unit, image, position FROM order_line WHERE store_id = $1 AND order_id = o.id AND kind = 'item'
                    ORDER BY position LIMIT 3) l) AS items,
             (SELECT coalesce(sum(CASE WHEN l.unit = 'kg' THEN 1 ELSE l.qty END), 0)::integer FROM order_line l WHERE l.store_id = $1 AND l.order_id = o.id AND l.kind = 'item') AS pieces,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'status', t.status, 'starts_at', t.starts_at, 'ends_at', t.ends_at)
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'status', t.status, 'starts_at', t.starts_at,
+               'ends_at', t.ends_at, 'driver_name', t.driver_name, 'changed_at', t.changed_at)
                ORDER BY length(t.slug), t.slug), '[]') FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
             (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND ${STATUS_NOW} = 'proposed') AS open_services,
             o.paid_cents, o.refunded_cents,
@@ -48,6 +57,7 @@ const page = (filter: HistoryFilter) =>
       kind: orderKind,
       category_id: smallint as Column<number> as Column<SalesCategory>,
       status: orderStatus,
+      held_from: nullable(orderStatus),
       placed_at: timestamp,
       placed_key: text,
       total_cents: int,

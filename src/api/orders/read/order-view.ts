@@ -14,10 +14,10 @@ import { slowestOf } from '../../slots/slowest.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
 import { pointsOfOrder } from './points-of-order.ts'
+import { shownNext, stepFacts } from './show-next.ts'
 import {
   isOpen,
   iso,
-  nextOf,
   returnLegs,
   shownAddress,
   shownCharges,
@@ -25,7 +25,6 @@ import {
   shownContact,
   shownEvent,
   shownLine,
-  shownNext,
   shownPayment,
   shownTrip,
   shownWindows,
@@ -48,17 +47,19 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
   const handedOver = handedOverAt(parts)
   const { place } = order
   const returnLegOf = returnLegs(order, lines)
+  const [next] = await shownNext(db, order.store_id, [stepFacts(order, trips, openServices)], now)
   return {
     id: order.id,
     number: String(order.number),
     kind: order.kind,
     category_id: order.category_id,
     status: order.status,
+    held_from: order.held_from,
     placed_at: order.placed_at.toISOString(),
     total_cents: order.total_cents + servicesCents,
     outlet: place.outlet,
     sales_type: place.sales_type,
-    next: shownNext(nextOf(order, trips, openServices)),
+    next: next as OrderView['next'],
     expires_at: iso(order.expires_at),
     place: { outlet_id: order.outlet_id, sales_type_id: order.sales_type_id, ...place },
     partner_name: order.partner_name,
@@ -134,6 +135,7 @@ export async function tripView(
   const isOnTrip = (leg: Leg | null) => leg === null || trip.kind === 'pickup' || trip.leg === leg
   const lines = parts.lines.filter((line) => (line.trip === null ? isOnTrip(returnLegOf(line)) : line.trip === slug))
   const quoted = tripCharges(order.quote.lines, slug).map(({ rule, label, cents }) => ({
+    rule,
     label: chargeWords(rule, label),
     detail: '',
     cents,
@@ -146,7 +148,12 @@ export async function tripView(
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
     charges: [
       ...quoted,
-      ...services.map(({ name, reason, price_cents }) => ({ label: name, detail: reason, cents: price_cents })),
+      ...services.map(({ name, reason, price_cents }) => ({
+        rule: 'extra_service' as const,
+        label: name,
+        detail: reason,
+        cents: price_cents,
+      })),
     ],
     has_invoice: parts.hasInvoice,
     now: now.toISOString(),

@@ -1,6 +1,5 @@
 import type { OrderEvent, OrderLine, OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
 import { maskedContact } from '#rules/access/masked-contact.ts'
-import { type Next, nextStep } from '#rules/checkout/next-step.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { tripCharges } from '#rules/pricing/trip-charges.ts'
 import { splitReturn } from '#rules/slots/split-return.ts'
@@ -17,27 +16,7 @@ export const iso = (time: Date | null) => time?.toISOString() ?? null
 export const windowOf = (startsAt: Date | null, endsAt: Date | null) =>
   startsAt && endsAt ? { startsAt, endsAt } : null
 
-export function shownNext({ step, window }: Next) {
-  return { step, starts_at: iso(window?.startsAt ?? null), ends_at: iso(window?.endsAt ?? null) }
-}
-
 export const isOpen = ({ status }: Pick<ServiceRow, 'status'>) => status === 'proposed'
-
-export function nextOf(order: OrderRow, trips: readonly TripRow[], openServices: number): Next {
-  return nextStep({
-    status: order.status,
-    categoryId: order.category_id,
-    first: windowOf(order.first_starts_at, order.first_ends_at),
-    last: windowOf(order.last_starts_at, order.last_ends_at),
-    trips: trips.map(({ kind, status, starts_at, ends_at }) => ({
-      kind,
-      status,
-      startsAt: starts_at,
-      endsAt: ends_at,
-    })),
-    openServices,
-  })
-}
 
 /** Older events have no message for the customer. For these states the reason that staff gave is shown instead. */
 const REASON_SHOWN = new Set(['cancelled', 'on_hold', 'failed', 'rescheduled'])

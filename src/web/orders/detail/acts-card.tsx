@@ -33,6 +33,15 @@ const MAY_STILL_HELP = new Set([
 
 type ActsCardProps = { orderRef: OrderRef; order: OrderView }
 
+/** An unpaid order can be cancelled instead of paid. */
+const mayCancel = ({ acts }: OrderView) => acts.cancel || acts.pay
+
+/** What is no longer possible here. An order on hold is only paused, so nothing is too late. */
+function helpWords({ status, acts }: OrderView): string {
+  if (status === 'on_hold') return texts.held
+  return acts.reschedule ? texts.tooLateButReturn : texts.tooLate
+}
+
 /** D4.5: what the customer can do with the order now. Impossible actions are not offered; where staff may still help, it gives their number. */
 export function ActsCard({ orderRef, order }: ActsCardProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -41,7 +50,7 @@ export function ActsCard({ orderRef, order }: ActsCardProps) {
   const phone = place.outlet_phone
   const hasHelp = MAY_STILL_HELP.has(order.status) && phone !== ''
   const isAny =
-    order.has_invoice || hasHelp || acts.cancel || acts.reschedule || (!isGuest && (acts.reorder || acts.claim))
+    order.has_invoice || hasHelp || mayCancel(order) || acts.reschedule || (!isGuest && (acts.reorder || acts.claim))
   if (!isAny) return null
   return (
     <AccountCard title={texts.title}>
@@ -49,7 +58,7 @@ export function ActsCard({ orderRef, order }: ActsCardProps) {
         <ActButtons orderRef={orderRef} order={order} onOpen={setSheet} />
         {hasHelp && (
           <p className="text-14 text-ink-muted">
-            {acts.reschedule ? texts.tooLateButReturn : texts.tooLate}{' '}
+            {helpWords(order)}{' '}
             <TextLink href={phoneHref(phone)} className="whitespace-nowrap">
               {phone}
             </TextLink>
@@ -86,7 +95,7 @@ function ActButtons({ orderRef, order, onOpen }: ActsCardProps & { onOpen: (shee
           {claim_until && <p className="text-14 text-ink-muted">{texts.claimUntil(momentText(claim_until))}</p>}
         </>
       )}
-      {acts.cancel && (
+      {mayCancel(order) && (
         <Button
           look="plain"
           size="medium"
@@ -104,7 +113,7 @@ function ActButtons({ orderRef, order, onOpen }: ActsCardProps & { onOpen: (shee
 function ActSheets({ orderRef, order, sheet, onClose }: ActsCardProps & { sheet: Sheet | null; onClose: () => void }) {
   const { acts, number } = order
   // A live update may withdraw the action. Its open sheet then closes.
-  const isOpen = (one: Sheet) => sheet === one && acts[one]
+  const isOpen = (one: Sheet) => sheet === one && (one === 'cancel' ? mayCancel(order) : acts[one])
   return (
     <>
       <BottomSheet isOpen={isOpen('cancel')} onClose={onClose} title={orderActTexts.cancel.title(number)}>

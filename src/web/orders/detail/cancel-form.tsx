@@ -16,7 +16,7 @@ const REASON_MAX = 300
 
 type CancelFormProps = { orderRef: OrderRef; order: OrderView; onClose: () => void }
 
-/** D4.5: cancels the order. Names the refund before the customer confirms. */
+/** D4.5: cancels the order, paid or not. Names the refund before the customer confirms. */
 export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
@@ -32,7 +32,8 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
     setFailure(null)
     const body = { reason: reason.trim() }
     try {
-      if (orderRef.by === 'guest')
+      if (order.acts.pay) await api('POST /checkout/orders/:id/abandon', { params: { id: orderRef.id } })
+      else if (orderRef.by === 'guest')
         await api('POST /guest-orders/:token/cancel', { params: { token: orderRef.id }, body })
       else await api('POST /orders/:id/cancel', { params: { id: orderRef.id }, body })
       notify(texts.done(backCents > 0 ? priceText(backCents) : null))
@@ -48,14 +49,16 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
     <div className="flex flex-col gap-4">
       <p className="font-medium">{backCents > 0 ? texts.refund(priceText(backCents), label) : texts.nothing}</p>
       <p className="text-ink-muted">{hasVoucher ? texts.vouchers : texts.times}</p>
-      <TextArea
-        label={texts.reason}
-        isOptional
-        maxLength={REASON_MAX}
-        hasCounter
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {!order.acts.pay && (
+        <TextArea
+          label={texts.reason}
+          isOptional
+          maxLength={REASON_MAX}
+          hasCounter
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
       <Refusal text={failure} />
       <div className="actions justify-end">
         <Button look="quiet" onClick={onClose} data-autofocus>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '../../account/back-link.tsx'
+import { AccountPage } from '../../account/account-page.tsx'
 
 type OrderPageProps = {
   back: { to: string; label: string } | null
@@ -8,30 +8,24 @@ type OrderPageProps = {
   badge?: ReactNode
   lead?: ReactNode
   children: ReactNode
-  /** A second column on wide screens, below the rest on others. */
+  /** A second column where the page is wide enough, below the rest elsewhere. */
   aside?: ReactNode
 }
 
-/** The layout of a page about one order: link back, title, cards. */
+/** The layout of a page about one order. It is an account page, so that all of them share one width. */
 export function OrderPage({ back, title, badge, lead, children, aside }: OrderPageProps) {
   return (
-    <div className={aside ? 'py-8' : 'mx-auto max-w-reading py-8'}>
-      {back && <BackLink to={back.to}>{back.label}</BackLink>}
-      <header className="mb-6">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-28 tabular">{title}</h1>
-          {badge}
-        </div>
-        {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
-      </header>
+    <AccountPage title={title} {...(back && { back })} {...(badge ? { action: badge } : {})} lead={lead}>
       {aside ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
-          <div className="flex min-w-0 flex-col gap-4">{children}</div>
-          <div className="flex min-w-0 flex-col gap-4">{aside}</div>
+        <div className="@container">
+          <div className="grid items-start gap-4 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[54rem]:gap-6">
+            <div className="flex min-w-0 flex-col gap-4">{children}</div>
+            <div className="flex min-w-0 flex-col gap-4">{aside}</div>
+          </div>
         </div>
       ) : (
-        <div className="flex flex-col gap-4">{children}</div>
+        children
       )}
-    </div>
+    </AccountPage>
   )
 }

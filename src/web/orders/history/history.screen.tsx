@@ -20,7 +20,7 @@ export const head = () => ({ title: texts.title })
 
 /** /history: the customer's orders, newest first. */
 export function Component() {
-  const { list, orders, nextCursor } = useLoaderData<HistoryData>()
+  const { list, orders, nextCursor, now } = useLoaderData<HistoryData>()
   const address = useHistoryAddress(list)
   const to = useTo()
   useRefreshOnReturn()
@@ -58,7 +58,7 @@ export function Component() {
         <ul aria-label={texts.list} className="flex flex-col gap-4">
           {orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} />
+              <OrderCard order={order} now={now} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { type HistoryQuery, readHistoryQuery } from './history-query.ts'
 
-export type HistoryData = { list: HistoryQuery; orders: OrderSummary[]; nextCursor: string | null }
+export type HistoryData = { list: HistoryQuery; orders: OrderSummary[]; nextCursor: string | null; now: string }
 
 /** Loads the pages one after the other, because each contains the cursor of the next. */
 export async function loadHistory({ api, url, signal }: LoaderInput): Promise<HistoryData> {
@@ -10,11 +10,13 @@ export async function loadHistory({ api, url, signal }: LoaderInput): Promise<Hi
   const { filter, kind, older, show } = list
   const orders: OrderSummary[] = []
   let cursor = older
+  let now = ''
   for (let page = 0; page < show && (page === 0 || cursor !== null); page += 1) {
     const query = { filter, ...(kind === 'all' ? {} : { kind }), ...(cursor === null ? {} : { cursor }) }
     const answer = await api('GET /orders', { query, signal })
     orders.push(...answer.orders)
     cursor = answer.next_cursor
+    now = answer.now
   }
-  return { list, orders, nextCursor: cursor }
+  return { list, orders, nextCursor: cursor, now }
 }

@@ -2,7 +2,6 @@ import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { nextWords } from '#texts/order/orders-states.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -10,9 +9,10 @@ import { orderLook } from '#ui/status/order-status.ts'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { dotted } from '#ui/text/dotted.ts'
-import { momentText, windowText } from '#ui/text/time-text.ts'
+import { momentText } from '#ui/text/time-text.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { PointsLine } from '../detail/points-line.tsx'
+import { orderWords } from '../track/order-words.ts'
 
 const SHOWN = 3
 
@@ -20,12 +20,10 @@ const counted = (name: string, qty: number, unit: string) =>
   `${quantityWords(qty, unit)} × `.replaceAll(' ', '\u00a0') + name
 
 /** An order in the list: status, next step, items and price. */
-export function OrderCard({ order }: { order: OrderSummary }) {
+export function OrderCard({ order, now }: { order: OrderSummary; now: string }) {
   const to = useTo()
-  const { id, number, kind, category_id, next, outlet, items, pieces } = order
+  const { id, number, kind, next, outlet, items, pieces } = order
   const page = kind === 'trips' ? to('orderOverview', { id }) : to('regularOrder', { id })
-  const window = windowText(next.starts_at, next.ends_at)
-  const words = nextWords({ step: next.step, categoryId: category_id, outlet, window })
   const shown = items.slice(0, SHOWN)
   const rest = pieces - pieceCount(shown)
   const names = shown.map(({ name, qty, unit }) => (isCounted(qty, unit) ? counted(name, qty, unit) : name))
@@ -37,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </h2>
         <StatusBadge look={orderLook(order)} />
       </div>
-      {words && <p className="mt-1 font-medium">{words}</p>}
+      {next.step !== 'none' && <p className="mt-1 font-medium">{orderWords(order, now)}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex shrink-0 -space-x-3">
           {shown.map(({ name, image }, index) => (

@@ -1,30 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { stateWords } from '#texts/order/orders-states.ts'
 import { Notice } from '../../checkout/review/notice.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
+import { orderWords } from '../track/order-words.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
 const texts = orderTexts.live
 
-type LiveOrderProps = {
-  orderRef: OrderRef
-  order: Pick<OrderView, 'status' | 'category_id' | 'next' | 'refunds' | 'last_event_id'>
-}
-
-/** Keeps the page up to date, and announces changes to screen readers. */
-export function LiveOrder({ orderRef, order }: LiveOrderProps) {
+/** Keeps the page up to date, and announces changes to screen readers in a whole sentence. */
+export function LiveOrder({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
   const { isReachable } = useLiveOrder(orderRef, order)
   const { last_event_id } = order
-  const words = stateWords(order.status, order.category_id, order.next.step)
+  const words = orderWords(order, order.now, order.place.table)
   const [announcement, setAnnouncement] = useState('')
   const last = useRef({ words, last_event_id })
   useEffect(() => {
     const previous = last.current
     last.current = { words, last_event_id }
-    if (previous.words !== words) setAnnouncement(texts.changed(words))
-    else if (previous.last_event_id !== last_event_id) setAnnouncement(texts.news)
+    // A new estimate of the arrival is no event, so it is not announced.
+    if (previous.last_event_id === last_event_id) return
+    setAnnouncement(previous.words === words ? texts.news : words)
   }, [words, last_event_id])
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useRawRequest } from '../../state/use-raw-request.ts'
 import { apiBase, type OrderRef } from '../detail/order-ref.ts'
 import { followOrder } from './follow-order.ts'
@@ -11,10 +12,24 @@ function isOver({ status, refunds }: Pick<OrderView, 'status' | 'refunds'>): boo
   return status === 'completed' || status === 'expired'
 }
 
+const ARRIVAL_MS = MINUTE_MS
+
+/** The driver's other stops are no events of this order, so the arrival time is asked for again while the page is visible. */
+function useArrivalRefresh(isComing: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isComing) return
+    const timer = setInterval(() => {
+      if (!document.hidden && navigator.onLine) revalidate()
+    }, ARRIVAL_MS)
+    return () => clearInterval(timer)
+  }, [isComing, revalidate])
+}
+
 /** D4.5: reloads the page's data whenever something happens to its order. */
 export function useLiveOrder(
   ref: OrderRef,
-  order: Pick<OrderView, 'status' | 'refunds' | 'last_event_id'>,
+  order: Pick<OrderView, 'status' | 'refunds' | 'last_event_id' | 'next'>,
 ): { isReachable: boolean } {
   const raw = useRawRequest()
   const { revalidate } = useRevalidator()
@@ -37,5 +52,6 @@ export function useLiveOrder(
       onReachable: setReachable,
     })
   }, [raw, base, isFollowed, revalidate])
+  useArrivalRefresh(order.next.arrives_at !== null)
   return { isReachable }
 }

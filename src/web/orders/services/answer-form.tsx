@@ -2,16 +2,17 @@ import type { ProposedService } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { timeLeftWords } from '#texts/order/time-left.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
+import { useSecondsLeft } from '../../auth/codes/use-seconds-left.ts'
 import { Refusal } from '../../auth/refusal.tsx'
 import { useHydrated } from '../../checkout/form/use-hydrated.ts'
 import { failureText } from '../../checkout/pay/failure-text.ts'
 import { PayChoices } from '../../checkout/pay/pay-choices.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
-import { Countdown } from '../../checkout/slots/countdown.tsx'
 import { useHeardAt } from '../live/use-heard-at.ts'
 import { ServiceFacts } from './service-facts.tsx'
 import type { ServicesData } from './services-data.ts'
@@ -78,12 +79,25 @@ function AnswerDeadline({ proposed: { answer_until, now } }: Pick<ServicesData, 
   return (
     <Notice tone="info">
       <p>
-        <Countdown until={answer_until} now={now} heardAtMs={heardAtMs} words={texts.until} over={texts.over} />{' '}
-        <span className="font-normal">({texts.by(momentText(answer_until))})</span>
+        {heardAtMs > 0 ? (
+          <TimeLeft until={answer_until} now={now} heardAtMs={heardAtMs} />
+        ) : (
+          untilWords(answer_until, leftAt(answer_until, now))
+        )}
       </p>
       <p className="mt-1 font-normal">{texts.promise}</p>
     </Notice>
   )
+}
+
+const leftAt = (until: string, now: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))
+
+const untilWords = (until: string, seconds: number) =>
+  seconds === 0 ? texts.over : texts.until(momentText(until), timeLeftWords(seconds))
+
+/** Counts by the browser's clock from the moment at which the server's time arrived. */
+function TimeLeft({ until, now, heardAtMs }: { until: string; now: string; heardAtMs: number }) {
+  return untilWords(until, useSecondsLeft(heardAtMs + Date.parse(until) - Date.parse(now)))
 }
 
 function ServiceQuestions({ open, answer }: Pick<AnswerFieldsProps, 'open' | 'answer'>) {
@@ -112,6 +126,11 @@ function ServiceQuestions({ open, answer }: Pick<AnswerFieldsProps, 'open' | 'an
   )
 }
 
+function sendWords({ sum: { isComplete, cents }, payment }: AnswerState): string {
+  if (cents > 0) return payment ? texts.pay(priceText(cents)) : checkoutTexts.enterCard
+  return isComplete ? texts.declineAll : texts.send
+}
+
 function SendAnswers({ answer }: Pick<AnswerFieldsProps, 'answer'>) {
   const { isComplete, cents } = answer.sum
   return (
@@ -126,7 +145,7 @@ function SendAnswers({ answer }: Pick<AnswerFieldsProps, 'answer'>) {
         disabledReason={isComplete ? undefined : texts.missing}
         onClick={answer.send}
       >
-        {cents === 0 ? texts.declineAll : answer.payment ? texts.pay(priceText(cents)) : checkoutTexts.enterCard}
+        {sendWords(answer)}
       </Button>
     </div>
   )

@@ -33,7 +33,7 @@ export async function loader({ api, params, signal }: LoaderInput): Promise<Trip
 }
 
 export const head = ({ order, view }: TripData) => ({
-  title: `${tripName(view.trip.slug)}, ${orderTexts.number(order.number)}`,
+  title: `${tripName(view.trip.slug, order.trips)}, ${orderTexts.number(order.number)}`,
 })
 
 /** /history/{id}/trip/{slug}: one trip of an order (S2.25, D4.2). */
@@ -42,7 +42,9 @@ export function Component() {
   const { trip, lines } = view
   const ref = customersRef(order.id)
   const links = useOrderLinks(ref, order.kind)
-  const name = tripName(trip.slug)
+  const name = tripName(trip.slug, order.trips)
+  // The items are charged on the pickup. On a return they are only listed.
+  const hasPrices = view.charges.some(({ rule }) => rule === 'item')
   return (
     <OrderPage
       back={{ to: links.overview, label: orderTexts.backToOrder(order.number) }}
@@ -69,7 +71,7 @@ export function Component() {
         </AccountCard>
       )}
       <AccountCard title={texts.items}>
-        <OrderLines lines={lines} hasPrices={false} />
+        <OrderLines lines={lines} hasPrices={hasPrices} />
       </AccountCard>
       <TripChargesCard view={view} invoiceLink={links.trip?.invoice(trip.slug)} />
     </OrderPage>
@@ -77,6 +79,8 @@ export function Component() {
 }
 
 function TripFactsCard({ view: { trip, address } }: { view: TripView }) {
+  // A trip that has ended without a driver never gets one.
+  const isAhead = trip.status === 'scheduled' || trip.status === 'assigned'
   return (
     <AccountCard title={orderTexts.details.title}>
       <Facts>
@@ -88,12 +92,29 @@ function TripFactsCard({ view: { trip, address } }: { view: TripView }) {
             <AddressLines address={address} />
           </Fact>
         )}
-        <Fact name={texts.driver}>{trip.driver ?? texts.noDriver}</Fact>
+        {(trip.driver || isAhead) && <Fact name={texts.driver}>{trip.driver ?? texts.noDriver}</Fact>}
         {trip.bag_count !== null && <Fact name={texts.bags}>{texts.bagCount(trip.bag_count)}</Fact>}
       </Facts>
       {trip.failure_reason && <p className="mt-2 font-medium text-bad">{texts.failure(trip.failure_reason)}</p>}
     </AccountCard>
   )
+}
+
+/** The charges of a trip. Items and services are listed above with their prices, so each has one row here. */
+function chargeRowsOf({ charges, lines }: TripView): TripView['charges'] {
+  const isListed = ({ rule }: TripView['charges'][number]) =>
+    rule === 'item' || (rule === 'extra_service' && hasServices)
+  const hasServices = lines.some(({ kind }) => kind === 'extra_service')
+  const sumOf = (rule: 'item' | 'extra_service', label: string) => {
+    const own = charges.filter((charge) => isListed(charge) && charge.rule === rule)
+    const cents = own.reduce((sum, charge) => sum + charge.cents, 0)
+    return own.length > 0 ? [{ rule, label, detail: '', cents }] : []
+  }
+  return [
+    ...sumOf('item', texts.goods),
+    ...sumOf('extra_service', texts.services),
+    ...charges.filter((charge) => !isListed(charge)),
+  ]
 }
 
 function TripChargesCard({ view, invoiceLink }: { view: TripView; invoiceLink: string | undefined }) {
@@ -105,7 +126,7 @@ function TripChargesCard({ view, invoiceLink }: { view: TripView; invoiceLink: s
       ) : (
         <>
           <dl className="flex flex-col gap-2">
-            {charges.map(({ label, detail, cents }, index) => (
+            {chargeRowsOf(view).map(({ label, detail, cents }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be equal
               <ChargeRow key={index} name={label} detail={detail} cents={cents} />
             ))}

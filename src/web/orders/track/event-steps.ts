@@ -28,7 +28,7 @@ const PATHS: Record<OrderView['category_id'], readonly OrderStatus[]> = {
 const ENDED: readonly OrderStatus[] = ['delivered', 'collected', 'completed', 'cancelled', 'expired']
 const ENDED_EARLY: readonly (string | null)[] = ['cancelled', 'expired']
 
-export type TimelineFacts = Pick<
+export type EventFacts = Pick<
   OrderView,
   | 'category_id'
   | 'status'
@@ -41,7 +41,7 @@ export type TimelineFacts = Pick<
 >
 
 /** The past events with their times, then the expected steps. */
-export function timelineSteps(order: TimelineFacts): TimelineStep[] {
+export function eventSteps(order: EventFacts): TimelineStep[] {
   const past = order.timeline.flatMap((event) => pastStep(event, order) ?? [])
   const last = past.at(-1)
   const isOver = ENDED.includes(order.status)
@@ -53,7 +53,7 @@ export function timelineSteps(order: TimelineFacts): TimelineStep[] {
 
 type Past = TimelineStep & { isNote: boolean }
 
-function pastStep(event: OrderEvent, { category_id, trips }: TimelineFacts): Past | undefined {
+function pastStep(event: OrderEvent, { category_id, trips }: EventFacts): Past | undefined {
   const found = event.kind === 'order' ? orderWords(event, category_id) : noteWords(event, trips)
   if (!found) return undefined
   return {
@@ -98,7 +98,7 @@ function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips'
   return to === 'answered' ? { title: texts.answered } : undefined
 }
 
-function upcoming(order: TimelineFacts): TimelineStep[] {
+function upcoming(order: EventFacts): TimelineStep[] {
   const path = PATHS[order.category_id]
   const current = path.indexOf(order.status)
   // An order on hold or waiting for an answer is not on the path. It continues after the furthest step it reached.
@@ -117,9 +117,13 @@ function upcoming(order: TimelineFacts): TimelineStep[] {
   })
 }
 
-function expectedAt(order: TimelineFacts, status: OrderStatus): string | null {
+/** A window that failed is over, and no new one is chosen yet. */
+const hasFailed = ({ trips }: EventFacts, kind: 'pickup' | 'delivery') =>
+  trips.findLast((trip) => trip.kind === kind)?.status === 'failed'
+
+function expectedAt(order: EventFacts, status: OrderStatus): string | null {
   const isFirst = status === 'picked_up' || (status === 'received' && order.category_id === SalesCategory.collect)
-  if (isFirst) return windowText(order.first_starts_at, order.first_ends_at)
+  if (isFirst) return hasFailed(order, 'pickup') ? null : windowText(order.first_starts_at, order.first_ends_at)
   const isLast = status === 'delivered' || status === 'collected'
-  return isLast ? windowText(order.last_starts_at, order.last_ends_at) : null
+  return isLast && !hasFailed(order, 'delivery') ? windowText(order.last_starts_at, order.last_ends_at) : null
 }

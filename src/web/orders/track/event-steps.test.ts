@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderEvent, OrderView } from '#contract/order/order-shapes.ts'
-import { type TimelineFacts, timelineSteps } from './timeline-steps.ts'
+import { type EventFacts, eventSteps } from './event-steps.ts'
 
 const windows = {
   first_starts_at: '2026-11-16T02:00:00.000Z',
@@ -19,9 +19,9 @@ const trips = [
   { slug: 'delivery-1', leg: 'early' },
   { slug: 'delivery-2', leg: 'last' },
 ] as OrderView['trips']
-const order = (status: TimelineFacts['status'], timeline: OrderEvent[], category_id: 1 | 2 | 3 | 4 = 3) =>
-  timelineSteps({ category_id, status, timeline, trips, ...windows })
-const shown = (steps: ReturnType<typeof timelineSteps>) => steps.map(({ title, state }) => `${state}: ${title}`)
+const order = (status: EventFacts['status'], timeline: OrderEvent[], category_id: 1 | 2 | 3 | 4 = 3) =>
+  eventSteps({ category_id, status, timeline, trips, ...windows })
+const shown = (steps: ReturnType<typeof eventSteps>) => steps.map(({ title, state }) => `${state}: ${title}`)
 const begun = () => [event('order', 'awaiting_payment'), event('payment', 'captured'), event('order', 'confirmed')]
 
 test('D4.1 past events come first, then the expected steps with their times', () => {
@@ -57,6 +57,16 @@ test('D4.2 a failed pickup is listed once, with its reason, and the order waits 
     'upcoming: Driver assigned',
   ])
   expect(steps[3]?.description).toBe('Nobody was at home')
+})
+
+test('D4.2 the window of a failed trip is not expected any more', () => {
+  const expected = (status: 'failed' | 'scheduled') => {
+    const failed = [{ slug: 'pickup-1', kind: 'pickup', leg: 'first', status }] as OrderView['trips']
+    const steps = eventSteps({ category_id: 3, status: 'confirmed', timeline: begun(), trips: failed, ...windows })
+    return steps.find(({ title }) => title === 'Picked up')?.description
+  }
+  expect(expected('scheduled')).toBe('Expected Mon 16 Nov, 10\u00a0am–12\u00a0pm')
+  expect(expected('failed')).toBeUndefined()
 })
 
 test('D4.4 a question to the customer is the current step until it is answered', () => {

@@ -1,0 +1,32 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { pieceCount } from '#rules/cart/cart-pricing.ts'
+import { nameList } from '#texts/frame/name-list.ts'
+import { orderTexts } from '#texts/order/orders.ts'
+import { TextLink } from '#ui/buttons/text-link.tsx'
+import { AccountCard } from '../../account/account-card.tsx'
+import { ChargeRow } from '../trip/charge-rows.tsx'
+
+const texts = orderTexts.details
+
+/** What was paid and refunded, in short. Items and charges have a page of their own, so nothing is listed twice. */
+export function MoneyCard({ order, detail }: { order: OrderView; detail: string }) {
+  const { total_cents, paid_cents, refunded_cents, payments, lines } = order
+  const pieces = pieceCount(lines.filter(({ kind }) => kind === 'item'))
+  const paid = payments.filter(({ status, amount_cents }) => status === 'captured' && amount_cents > 0)
+  const labels = nameList([...new Set(paid.map(({ label }) => label).filter(Boolean))])
+  return (
+    <AccountCard title={texts.money}>
+      <dl className="flex flex-col gap-2">
+        <ChargeRow name={orderTexts.items(pieces)} cents={total_cents} isStrong />
+        {paid_cents > 0 && <ChargeRow name={labels ? texts.paidBy(labels) : texts.paid} cents={paid_cents} />}
+        {refunded_cents > 0 && <ChargeRow name={texts.refunded} cents={-refunded_cents} />}
+        {order.acts.pay && <ChargeRow name={texts.toPay} cents={total_cents - paid_cents} />}
+      </dl>
+      <p className="mt-2">
+        <TextLink to={detail} className="inline-flex min-h-11 items-center">
+          {texts.see}
+        </TextLink>
+      </p>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import type { NextStep } from '#contract/order/order-limits.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
+import type { Stage } from '#ui/illustrations/stages/stage-scenes.tsx'
+
+type ByCategory = Record<SalesCategory, Stage>
+
+const same = (stage: Stage): ByCategory => ({ 1: stage, 2: stage, 3: stage, 4: stage })
+
+const coming: ByCategory = { ...same('coming-laundry'), [SalesCategory.delivery]: 'coming-goods' }
+const ready: ByCategory = {
+  [SalesCategory.collect]: 'ready-to-collect',
+  [SalesCategory.delivery]: 'ready-goods',
+  [SalesCategory.pickup]: 'ready-laundry',
+  [SalesCategory.dineIn]: 'ready-table',
+}
+const made: ByCategory = { ...same('preparing'), [SalesCategory.dineIn]: 'cooking' }
+
+const steps: Partial<Record<NextStep, ByCategory>> = {
+  pay: same('pay'),
+  drop_off: same('drop-off'),
+  pickup: same('placed'),
+  driver_to_pickup: same('to-pickup'),
+  driver_at_pickup: same('at-door-pickup'),
+  pickup_failed: same('failed'),
+  to_outlet: same('picked-up'),
+  answer: same('question'),
+  in_care: same('in-care'),
+  being_made: made,
+  collect: ready,
+  delivery: ready,
+  delivery_assigned: ready,
+  delivery_failed: same('failed'),
+  on_its_way: coming,
+  driver_at_door: same('at-door'),
+  serve: ready,
+  held: same('held'),
+}
+
+const handedOver: ByCategory = {
+  [SalesCategory.collect]: 'collected',
+  [SalesCategory.delivery]: 'delivered-goods',
+  [SalesCategory.pickup]: 'delivered-laundry',
+  [SalesCategory.dineIn]: 'served',
+}
+
+const ENDED_EARLY: readonly OrderStatus[] = ['cancelled', 'expired']
+
+/** The scene of an order. */
+export function orderStage({ status, category_id, next }: Pick<OrderView, 'status' | 'category_id' | 'next'>): Stage {
+  if (ENDED_EARLY.includes(status)) return 'cancelled'
+  return (steps[next.step] ?? handedOver)[category_id]
+}
