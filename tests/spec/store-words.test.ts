@@ -147,9 +147,21 @@ test('D1.12 terms and FAQ state the fee, the minimum weight and the partner’s 
   expect(page('faq')).toContain(`a third costs ${money(fee)}`)
   expect(page('faq')).toContain('Everyday Wash & Fold starts at 3 kg')
   const above = PARTNER_FREE_DELIVERY_ABOVE_CENTS / 100
-  expect(page('faq')).toContain(`have ${PARTNER_DISCOUNT_PERCENT} % off all items and free delivery above $${above}`)
+  expect(page('faq')).toContain(`have ${PARTNER_DISCOUNT_PERCENT}% off all items and free delivery above $${above}`)
   expect(page('about-us')).not.toContain('The total you see is the total you pay')
 })
+
+test.each(STORES)(
+  'D1.12 %s: a per cent sign follows its number without a space, in every text and product',
+  (store) => {
+    const files = readdirSync(`stores/${store}`, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(md|yaml)$/.test(file),
+    )
+    expect(files.length).toBeGreaterThan(10)
+    for (const file of files)
+      expect([file, raw(`${store}/${file}`).match(/.{0,20}\d\s%/)?.[0]]).toEqual([file, undefined])
+  },
+)
 
 test('D1.12 no account text promises a gift, and no driver has the demo customer’s name', () => {
   const account = readFileSync('src/texts/account/account.ts', 'utf8')

@@ -44,7 +44,7 @@ test('D4.6 every line’s total is its unit price times its quantity, and the cu
   const [line] = documents[0]?.lines ?? []
   expect(line?.qty).toBe(3)
   expect(line?.cents).toBe(3 * (line?.unit_cents ?? 0))
-  expect(documents[0]?.customer.address).toEqual(['Blk 71 Seng Poh Road #05-12', 'Singapore 160071'])
+  expect(documents[0]?.customer.address).toEqual(['71 Seng Poh Road, #05-12', 'Singapore 160071'])
 })
 
 test('D4.6 an invoice names the method that paid, not one that was declined', async () => {

@@ -32,7 +32,7 @@ export type SubscriptionRow = Row<typeof SUBSCRIPTION>
 
 const OWN = `SELECT ${PLAN_COLUMNS}, s.id, s.status, s.price_cents, s.extra_kg_cents, ${OWED} AS owed_cents, s.outlet_id,
           o.name AS outlet_name, a.id AS address_id,
-          concat_ws(' ', a.block, a.street, a.unit, a.postal_code) AS address, m.id AS payment_method_id, m.brand AS method_brand,
+          concat_ws(', ', concat_ws(' ', NULLIF(a.block, ''), a.street), NULLIF(a.unit, ''), 'Singapore ' || a.postal_code) AS address, m.id AS payment_method_id, m.brand AS method_brand,
           m.last4 AS method_last4, m.exp_month AS method_exp_month, m.exp_year AS method_exp_year, s.start_minute, s.next_cycle, s.next_day,
           s.next_at, s.created_at, s.ended_at
         FROM subscription s

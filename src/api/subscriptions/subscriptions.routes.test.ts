@@ -30,7 +30,7 @@ test('D6.4 a plan is bought with a consent, paid at once, and shows its next dat
     price_cents: 3490,
     plan: { id: 'weekly-wash-fold' },
     method: { label: 'Visa •••• 4242', is_expired: false },
-    address: '71 Seng Poh Road #05-12 160071',
+    address: '71 Seng Poh Road, #05-12, Singapore 160071',
     next_charge_at: at('2026-11-22T10:00').toISOString(),
     current: { cycle: 1, status: 'paid', trips_used: 0, weight_grams: 0 },
     may: { pause: true, resume: false, skip: true, change: true, cancel: true, keep: false },

@@ -123,7 +123,7 @@ test('D4.7 an order is shown with the whole address and what a driver has to kno
     ],
   })
   const shown = await typed(`orders show ${id}`)
-  expect(shown).toContain('Address: Blk 71 Seng Poh Road #05-12, Singapore 160071 (Office)')
+  expect(shown).toContain('Address: 71 Seng Poh Road, #05-12, Singapore 160071 (Office)')
   expect(shown).toContain('At the door: Priya  +65 9876 5432')
   expect(shown).toContain('Access: Lift lobby B, ring twice')
 })

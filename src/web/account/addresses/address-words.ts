@@ -1,15 +1,15 @@
 import type { Address } from '#contract/account/customer.ts'
-import { addressTexts } from '#texts/account/addresses.ts'
+import { addressLines } from '#rules/places/address-lines.ts'
 
 type Lines = Pick<Address, 'block' | 'street' | 'unit' | 'is_landed' | 'postal_code'>
 
 /** '123 Ang Mo Kio Avenue 3, #05-123'. */
-export function streetLine({ block, street, unit }: Lines): string {
-  return [[block, street].filter(Boolean).join(' '), unit].filter(Boolean).join(', ')
+export function streetLine(address: Lines): string {
+  return addressLines(address)[0]
 }
 
 export function addressLine(address: Lines): string {
-  return `${streetLine(address)}, ${addressTexts.singapore(address.postal_code)}`
+  return addressLines(address).join(', ')
 }
 
 /** The address's label, else its block and street. */

@@ -9,6 +9,7 @@ import { failureWords } from '../../state/failure-words.ts'
 import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { useNotify } from '../../state/notify.ts'
 import { AccountCard } from '../account-card.tsx'
+import { exportFile } from './export-file.ts'
 import { saveFile } from './save-file.ts'
 
 const texts = accountTexts.data
@@ -25,7 +26,7 @@ export function DataCard({ profile }: { profile: Profile }) {
     setExporting(true)
     try {
       const data = await api('GET /customer/export')
-      saveFile(texts.file(String(data.exported_at).slice(0, 10)), `${JSON.stringify(data, null, 2)}\n`)
+      saveFile(exportFile(String(data.exported_at)), `${JSON.stringify(data, null, 2)}\n`)
       notify(texts.exported)
     } catch (failure) {
       notify(failureWords(failure), 'error')
