@@ -41,6 +41,6 @@ function drawCode(writer: PdfWriter, { outlet, name, url }: TableCode, x: number
   }
   pdf.fill('#000000')
   const words = { width: CELL_WIDTH - 12, align: 'center' } as const
-  const below = writer.write(name, x + 6, y + CODE + 18, { ...words, size: 13, font: 'Helvetica-Bold' })
+  const below = writer.write(name, x + 6, y + CODE + 18, { ...words, size: 13, isBold: true })
   writer.write(outlet, x + 6, Math.max(y + CODE + 36, below + 1), { ...words, size: 9 })
 }

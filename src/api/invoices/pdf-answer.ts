@@ -1,9 +1,9 @@
-import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import type { OrderDocument } from '#rules/orders/order-document.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused, SOON } from '../base/refused.ts'
 import { concurrencyLimit } from '../limits/concurrency-limit.ts'
-import type { Store } from '../parts/store.ts'
-import { drawDocuments } from './draw-documents.ts'
+import type { BrandPictures } from '../store/brand-pictures.ts'
+import { drawDocuments, type PdfPaper } from './draw-documents.ts'
 
 /** Drawing blocks the event loop. With one PDF at a time, other requests are answered in between. */
 const MAX_RUNNING = 1
@@ -14,18 +14,23 @@ const runLimited = concurrencyLimit(
   () => new Refused(503, ordersApiTexts.busyDrawing, SOON),
 )
 
-/** Documents of an order as one PDF, named by the first document's number. They are read only when drawing starts, so that few are in memory. */
+type ToDraw = { documents: readonly OrderDocument[]; pictures: BrandPictures }
+
+/**
+ * Documents of an order as one PDF, named by the first document's number and by the trip, if it is about one. They are read only when drawing starts,
+ * so that few are in memory.
+ */
 export async function pdfAnswer(
-  { config }: Pick<Store, 'config'>,
-  read: () => Promise<readonly InvoiceDocument[]>,
+  { paper = 'a4', trip = null }: { paper?: PdfPaper | undefined; trip?: string | null },
+  read: () => Promise<ToDraw>,
 ): Promise<Response> {
   const { bytes, documents } = await runLimited(async () => {
-    const documents = await read()
-    return { documents, bytes: await drawDocuments(documents, config.primary_color) }
+    const { documents, pictures } = await read()
+    return { documents, bytes: await drawDocuments(documents, pictures, paper) }
   })
-  const [first] = documents
-  const number = first?.number ?? first?.refers_to ?? 'invoice'
-  const name = first?.trip ? `${number}-${first.trip}` : number
+  const name = [documents[0]?.reference ?? 'invoice', trip, paper === 'receipt' ? paper : null]
+    .filter(Boolean)
+    .join('-')
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -1,6 +1,5 @@
-import type { FontName, PdfFonts } from './pdf-fonts.ts'
-import { isPlain } from './pdf-fonts.ts'
-import { linesOf, normaliseText, type Piece, piecesOf, runsOf } from './text-runs.ts'
+import { type BrandFont, type FontName, isRightToLeft, type PdfFonts } from './pdf-fonts.ts'
+import { linesOf, normaliseText, type Piece, phrasesOf, piecesOf, runsOf, visualOrder } from './text-runs.ts'
 
 type Pdf = PDFKit.PDFDocument
 /** pdfkit's internal font object, because its API does not say which characters a font has. */
@@ -8,7 +7,7 @@ type Opened = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 
 export type Style = {
   size?: number
-  font?: 'Helvetica' | 'Helvetica-Bold'
+  isBold?: boolean
   colour?: string
   width: number
   align?: 'left' | 'right' | 'center'
@@ -20,61 +19,68 @@ export type PdfWriter = {
   write(text: string, x: number, y: number, style: Style): number
 }
 
-/** Factors of the font size for lines with bundled fonts: line height, top to baseline (as in Helvetica), and space below the last baseline. */
-const [LEADING, BASELINE, BELOW] = [1.4, 0.718, 0.5]
+/** Factors of the font size: line height, top to the first baseline, and space below the last baseline. */
+const [LEADING, BASELINE, BELOW] = [1.4, 0.95, 0.35]
+const SIZE = 9.5
 
-/** Writes text in any script with a font. Uses the standard fonts where possible and the bundled fonts for all other characters. */
+/** Writes text in the shop's own type, and in the bundled fonts where it has no letters. */
 export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
-  const opened = new Set<FontName>()
-  function selectFont(font: FontName | null, { font: standardFont = 'Helvetica', size = 9.5 }: Style): void {
-    const bytes = font && fonts.get(font)
-    if (font && bytes && !opened.has(font)) {
-      pdf.registerFont(font, bytes)
-      opened.add(font)
-    }
-    pdf.font(font && bytes ? font : standardFont).fontSize(size)
-  }
+  for (const [name, bytes] of fonts) pdf.registerFont(name, bytes)
+  const known = new Map<string, boolean>()
 
-  function hasGlyph(font: FontName, sign: string, style: Style): boolean {
+  function hasGlyph(font: FontName, sign: string): boolean {
     if (!fonts.has(font)) return false
-    selectFont(font, style)
-    return (pdf as unknown as Opened)._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+    const key = `${font} ${sign}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    pdf.font(font)
+    const has = (pdf as unknown as Opened)._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+    known.set(key, has)
+    return has
   }
 
-  function writePlain(text: string, x: number, y: number, style: Style): number {
-    const { width, align = 'left' } = style
-    selectFont(null, style)
-    const height = pdf.heightOfString(text || ' ', { width })
-    pdf.text(text, x, y, { width, align, lineBreak: true })
-    return y + height
-  }
-
-  function writeMixed(text: string, x: number, y: number, style: Style): number {
-    const { size = 9.5, width, align = 'left' } = style
-    const pieces = runsOf(text, (font, sign) => hasGlyph(font, sign, style)).flatMap((run): Piece[] => {
-      selectFont(run.font, style)
-      return piecesOf(run).map((piece) => ({ font: run.font, text: piece, width: pdf.widthOfString(piece) }))
+  /** A word that is wider than the line may break at any letter. */
+  function measured(text: string, base: BrandFont, size: number, width: number): Piece[] {
+    return runsOf(text, base, hasGlyph).flatMap((run) => {
+      pdf.font(run.font).fontSize(size)
+      const piece = (text: string) => ({ font: run.font, text, width: pdf.widthOfString(text) })
+      if (isRightToLeft(run.font)) return piecesOf(run).map(piece)
+      const line = piece(run.text)
+      if (line.width <= width && run.text === text) return [line]
+      return piecesOf(run).flatMap((text) => {
+        const whole = piece(text)
+        return whole.width > width && !isRightToLeft(run.font)
+          ? [...text].map((letter) => ({ ...piece(letter), isLetter: true }))
+          : [whole]
+      })
     })
-    const lines = linesOf(pieces, width)
-    for (const [index, line] of lines.entries()) {
-      const used = line.reduce((sum, piece) => sum + piece.width, 0)
-      const room = Math.max(0, width - used)
-      let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
-      for (const piece of line) {
-        selectFont(piece.font, style)
-        pdf.text(piece.text, at, y + (index * LEADING + BASELINE) * size, { lineBreak: false, baseline: 'alphabetic' })
-        at += piece.width
-      }
-    }
-    return y + ((lines.length - 1) * LEADING + BASELINE + BELOW) * size
+  }
+
+  /** The width of a line without the spaces at its end. */
+  function usedWidth(line: readonly Piece[], size: number): number {
+    const all = line.reduce((sum, { width }) => sum + width, 0)
+    const last = line.at(-1)
+    const spaces = last?.text.match(/ +$/)?.[0].length ?? 0
+    if (!last || spaces === 0) return all
+    pdf.font(last.font).fontSize(size)
+    return all - spaces * pdf.widthOfString(' ')
   }
 
   return {
     pdf,
-    write(text, x, y, style) {
-      const normalised = normaliseText(text)
-      pdf.fillColor(style.colour ?? '#000000')
-      return [...normalised].every(isPlain) ? writePlain(normalised, x, y, style) : writeMixed(normalised, x, y, style)
+    write(text, x, y, { size = SIZE, isBold = false, colour = '#000000', width, align = 'left' }) {
+      const lines = linesOf(measured(normaliseText(text), isBold ? 'figtree-bold' : 'figtree', size, width), width)
+      for (const [index, line] of lines.entries()) {
+        const room = Math.max(0, width - usedWidth(line, size))
+        let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
+        for (const phrase of phrasesOf(visualOrder(line))) {
+          pdf.font(phrase.font).fontSize(size).fillColor(colour)
+          const top = y + (index * LEADING + BASELINE) * size
+          pdf.text(phrase.text, at, top, { lineBreak: false, baseline: 'alphabetic' })
+          at += phrase.width
+        }
+      }
+      return y + (Math.max(0, lines.length - 1) * LEADING + BASELINE + BELOW) * size
     },
   }
 }

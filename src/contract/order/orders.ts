@@ -31,6 +31,7 @@ export type OrderEvents = z.output<typeof events>
 const after = z.object({
   after: z._default(z.string().check(z.regex(/^\d{1,15}$/, 'must be the id of an event')), '0'),
 })
+const paper = z.object({ paper: z.optional(z.enum(['a4', 'receipt'])) })
 const invoices = z.object({ documents: z.array(invoiceDocument) })
 const answersBody = z.object({
   answers: z.record(z.uuid(), z.enum(['accept', 'decline'])),
@@ -105,8 +106,9 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       path: `/${base}/invoice.pdf` as `/${Base}/invoice.pdf`,
       who,
       names,
-      summary: `Get them as a PDF`,
+      summary: `Get them as a PDF, on A4 or as a receipt of 80 mm`,
       answers: 'application/pdf',
+      query: paper,
       response: z.unknown(),
     }),
     call({
@@ -122,8 +124,9 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       path: `/${base}/trips/:slug/invoice.pdf` as `/${Base}/trips/:slug/invoice.pdf`,
       who,
       names,
-      summary: `Get them as a PDF`,
+      summary: `Get them as a PDF, on A4 or as a receipt of 80 mm`,
       answers: 'application/pdf',
+      query: paper,
       response: z.unknown(),
     }),
     call({

@@ -26,8 +26,15 @@ export const invoiceTexts = {
   totalIncludingGst: 'Total including GST',
   total: 'Total',
   paidBy: 'Paid by',
+  refundedTo: 'Refunded to',
+  /** A refund, below the document that it corrects. */
+  refunded: (day: string, number: string) => `Refunded ${day} (${number})`,
+  service: 'Service',
+  address: 'Address',
+  note: 'Note',
+  inDollars: 'Amounts are in Singapore dollars (SGD).',
+  thanks: 'Thank you for your order.',
   refundOf: (reason: string) => (reason ? `Refund: ${reason}` : 'Refund'),
-  refunded: 'Refunded',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   notRegistered: 'Not GST-registered. No GST is included.',
 } as const

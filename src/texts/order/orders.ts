@@ -195,7 +195,6 @@ export const orderTexts = {
     noneTitle: 'No invoice yet',
     none: 'You’ll get it once the order is paid.',
     noneTrip: 'This trip has no charges yet.',
-    thanks: 'Thank you for your order.',
     goods: 'Items',
   },
 

@@ -1,4 +1,7 @@
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { type customerReads, guestReads } from '#contract/order/orders.ts'
+import { orderDocuments } from '#rules/orders/order-document.ts'
+import { documentWords } from '#texts/order/document-words.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -7,10 +10,11 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { type Endpoint, endpoint } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
+import { brandPictures } from '../../store/brand-pictures.ts'
 import { cancelOrder } from '../acts/cancel-order.ts'
 import { orderSlots } from '../acts/order-slots.ts'
 import { reschedule } from '../acts/reschedule.ts'
-import { orderDocuments, tripDocuments } from '../invoices/invoice-documents.ts'
+import { orderInvoices, tripInvoices } from '../invoices/order-invoices.ts'
 import { orderStream } from '../live/order-stream.ts'
 import { answerProposals, proposalsOfTrip } from '../services/services.ts'
 import { guestsOrder, type OwnOrder } from './load-order.ts'
@@ -103,23 +107,34 @@ type InvoiceCalls = {
 function invoiceEndpoints(calls: InvoiceCalls, loaded: LoadNow): Endpoint[] {
   return [
     endpoint(calls.getInvoice, async (input) => ({
-      documents: await orderDocuments(input.parts.db, await loaded(input)),
+      documents: await orderInvoices(input.parts.db, await loaded(input)),
     })),
 
     endpoint(calls.getInvoicePdf, async (input) => {
       const own = await loaded(input)
-      return pdfAnswer(input.scope.store, () => orderDocuments(input.parts.db, own))
+      return pdfAnswer(input.query, async () => toDraw(input, own, await orderInvoices(input.parts.db, own)))
     }),
 
     endpoint(calls.getTripInvoice, async (input) => ({
-      documents: await tripDocuments(input.parts.db, await loaded(input), input.params.slug),
+      documents: await tripInvoices(input.parts.db, await loaded(input), input.params.slug),
     })),
 
     endpoint(calls.getTripInvoicePdf, async (input) => {
-      const own = await loaded(input)
-      return pdfAnswer(input.scope.store, () => tripDocuments(input.parts.db, own, input.params.slug))
+      const [own, trip] = [await loaded(input), input.params.slug]
+      const read = async () => toDraw(input, own, await tripInvoices(input.parts.db, own, trip))
+      return pdfAnswer({ ...input.query, trip }, read)
     }),
   ]
+}
+
+/** M1.5: the documents as the model that the page shows too. */
+async function toDraw({ parts, scope }: Pick<Request, 'parts' | 'scope'>, own: OwnOrder, invoices: InvoiceDocument[]) {
+  const { store } = scope
+  const order = await orderView(parts.db, scope, async () => own)
+  return {
+    documents: orderDocuments(invoices, order, store.config, documentWords),
+    pictures: await brandPictures(parts.db, parts.stores, store),
+  }
 }
 
 function cancelOwnOrder(parts: ApiParts, { store, random, now }: Scope, own: OwnOrder, reason: string): Promise<void> {

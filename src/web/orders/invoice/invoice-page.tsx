@@ -1,11 +1,14 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { orderDocuments } from '#rules/orders/order-document.ts'
+import { documentWords } from '#texts/order/document-words.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { BackLink } from '../../account/back-link.tsx'
+import { useAppState } from '../../state/app-context.ts'
 import { useOrderLinks } from '../detail/use-order-links.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceReceipt } from './invoice-receipt.tsx'
@@ -17,7 +20,9 @@ const texts = orderTexts.invoice
 
 /** S1.8, D4.6: the documents as they were issued. The print shows nothing else. */
 export function InvoicePage({ data }: { data: InvoiceData }) {
-  const { orderRef, number, kind, trip, documents } = data
+  const { orderRef, number, kind, trip, documents, order } = data
+  const config = useAppState((state) => state.config)
+  const shown = orderDocuments(documents, order, config, documentWords)
   const links = useOrderLinks(orderRef, kind)
   const [query] = useSearchParams()
   const paper = paperIn(query)
@@ -54,11 +59,16 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
           paper === 'receipt' && 'mx-auto w-[80mm] max-w-full print:-mx-4 print:max-w-none',
         )}
       >
-        {documents.map((document) =>
+        {shown.map((document) =>
           paper === 'receipt' ? (
-            <InvoiceReceipt key={document.number ?? document.refers_to} document={document} />
+            <InvoiceReceipt key={document.reference} document={document} icon={config.store_icon} />
           ) : (
-            <InvoicePaper key={document.number ?? document.refers_to} document={document} />
+            <InvoicePaper
+              key={document.reference}
+              document={document}
+              icon={config.store_icon}
+              picture={config.image}
+            />
           ),
         )}
       </div>

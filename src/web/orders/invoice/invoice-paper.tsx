@@ -1,37 +1,37 @@
-import type { InvoiceDocument } from '#contract/order/invoices.ts'
-import { billToLines } from '#rules/checkout/bill-to.ts'
-import { priceText } from '#rules/pricing/money.ts'
-import { invoiceTexts } from '#texts/order/invoices.ts'
+import type { NamedText, OrderDocument } from '#rules/orders/order-document.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { quantityWords } from '#texts/order/quantity.ts'
 import { classes } from '#ui/text/classes.ts'
-import { headFacts, notes, paidText, sellerLines, sums } from './invoice-facts.ts'
+import { BrandIcon } from './brand-icon.tsx'
 
-const texts = invoiceTexts
+type Props = { document: OrderDocument; icon: string; picture: string }
 
-/** D4.6: a document on A4. */
-export function InvoicePaper({ document }: { document: InvoiceDocument }) {
-  const { customer, lines } = document
-  const paid = paidText(document)
+/** D4.6, M1.5: a document on A4. */
+export function InvoicePaper({ document, icon, picture }: Props) {
   return (
     <article className="rounded-card border border-line bg-surface p-5 shadow-rest sm:p-10 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto">
-      <InvoiceHeader document={document} />
-      <section className="mt-8">
-        <h3 className="text-14 font-medium text-ink-muted">{texts.billTo}</h3>
-        <p className="mt-1 break-words">
-          {billToLines(customer, texts.company).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address may repeat
-            <span key={index} className="block">
-              {line}
-            </span>
-          ))}
-        </p>
-      </section>
-      <InvoiceTable lines={lines} />
+      <BrandHead document={document} icon={icon} picture={picture} />
+      <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-4">
+        <h2 className="text-28 text-primary-text">{document.title}</h2>
+        <Facts facts={document.facts} />
+      </div>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <section>
+          <h3 className="text-14 font-medium text-ink-muted">{document.billTo.name}</h3>
+          <p className="mt-1 text-14 break-words">
+            {document.billTo.lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address may repeat
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </section>
+        <Facts facts={[...document.service, ...document.visits]} details={document.visits} />
+      </div>
+      <InvoiceTable document={document} />
       <InvoiceSums document={document} />
-      <footer className="mt-8 text-14 text-ink-muted">
-        {paid && <p>{paid}</p>}
-        {notes(document).map((note) => (
+      <footer className="mt-8 text-13 break-words text-ink-muted">
+        {document.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </footer>
@@ -39,50 +39,80 @@ export function InvoicePaper({ document }: { document: InvoiceDocument }) {
   )
 }
 
-function InvoiceHeader({ document }: { document: InvoiceDocument }) {
+function BrandHead({ document, icon, picture }: Props) {
   return (
-    <header className="flex flex-wrap justify-between gap-6">
+    <header className="flex justify-between gap-6 border-b-2 border-primary-text pb-4">
       <div className="min-w-0">
-        <p className="text-22 font-semibold">{document.seller.name}</p>
-        <address className="mt-1 text-14 break-words text-ink-muted not-italic">
-          {sellerLines(document).map((line) => (
+        <p className="flex items-center gap-2.5 text-18 font-semibold text-primary-text">
+          <BrandIcon icon={icon} size={36} />
+          {document.brand.name}
+        </p>
+        <address className="mt-2 text-13 break-words text-ink-muted not-italic">
+          {document.seller.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </address>
       </div>
-      <div className="sm:text-right">
-        <h2 className="text-22">{document.title}</h2>
-        <dl className="mt-1 text-14">
-          {headFacts(document).map(({ name, value }) => (
-            <div key={name} className="flex gap-2 sm:justify-end">
-              <dt className="text-ink-muted">{name}</dt>
-              <dd className="font-medium tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {picture && (
+        <img
+          src={`${picture}-1200.jpeg`}
+          alt=""
+          width={200}
+          height={105}
+          loading="lazy"
+          className="hidden h-26 w-50 shrink-0 rounded-control object-cover sm:block print:block"
+        />
+      )}
     </header>
   )
 }
 
-function InvoiceSums({ document }: { document: InvoiceDocument }) {
+/** Names and values. `details` are more words below the value of the same name. */
+function Facts({ facts, details = [] }: { facts: readonly NamedText[]; details?: OrderDocument['visits'] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-14">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="min-w-0 font-medium break-words tabular">
+            {value}
+            {details.map(
+              (visit) =>
+                visit.name === name &&
+                visit.detail && (
+                  <span key={visit.leg} className="block text-13 font-normal text-ink-muted">
+                    {visit.detail}
+                  </span>
+                ),
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function InvoiceSums({ document }: { document: OrderDocument }) {
   return (
     <dl className="mt-4 ml-auto flex max-w-80 flex-col gap-1 break-inside-avoid">
-      {sums(document).map(({ name, value, isTotal }) => (
+      {document.sums.map(({ name, value, isTotal }) => (
         <div
           key={name}
           className={classes(
             'flex items-baseline justify-between gap-x-6',
-            isTotal && 'mt-1 border-t border-line-strong pt-2 font-semibold sm:text-18 print:text-18',
+            isTotal && 'mt-1 border-t border-line-strong pt-2 font-semibold text-primary-text sm:text-18 print:text-18',
           )}
         >
           <dt>{name}</dt>
-          <dd className="text-right whitespace-nowrap tabular">
-            {isTotal && `${document.currency} `}
-            {value}
-          </dd>
+          <dd className="text-right whitespace-nowrap tabular">{value}</dd>
+        </div>
+      ))}
+      {document.payments.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-x-6 text-14 text-ink-muted">
+          <dt>{name}</dt>
+          <dd className="text-right tabular">{value}</dd>
         </div>
       ))}
     </dl>
@@ -92,23 +122,23 @@ function InvoiceSums({ document }: { document: InvoiceDocument }) {
 const NUMBERS = 'py-2 pl-4 text-right align-top tabular whitespace-nowrap'
 const WIDE = 'hidden sm:table-cell print:table-cell'
 
-function InvoiceTable({ lines }: Pick<InvoiceDocument, 'lines'>) {
+function InvoiceTable({ document: { columns, lines } }: { document: OrderDocument }) {
   return (
     <table className="mt-8 w-full border-collapse text-14">
       <caption className="sr-only">{orderTexts.invoice.goods}</caption>
       <thead>
         <tr className="border-b border-line-strong text-left text-13 text-ink-muted">
           <th scope="col" className="py-2 font-medium">
-            {texts.description}
+            {columns.description}
           </th>
           <th scope="col" className={classes(NUMBERS, WIDE, 'font-medium')}>
-            {texts.qty}
+            {columns.qty}
           </th>
           <th scope="col" className={classes(NUMBERS, WIDE, 'font-medium')}>
-            {texts.unitPrice}
+            {columns.unitPrice}
           </th>
           <th scope="col" className={classes(NUMBERS, 'font-medium')}>
-            {texts.amount}
+            {columns.amount}
           </th>
         </tr>
       </thead>
@@ -119,15 +149,13 @@ function InvoiceTable({ lines }: Pick<InvoiceDocument, 'lines'>) {
             <td className="py-2 align-top break-words">
               {line.description}
               {line.detail && <span className="block text-13 text-ink-muted">{line.detail}</span>}
-              {line.qty !== null && line.unit_cents !== null && (
-                <span className="block text-13 text-ink-muted tabular sm:hidden print:hidden">
-                  {quantityWords(line.qty, line.unit)} × {priceText(line.unit_cents)}
-                </span>
+              {line.each && (
+                <span className="block text-13 text-ink-muted tabular sm:hidden print:hidden">{line.each}</span>
               )}
             </td>
-            <td className={classes(NUMBERS, WIDE)}>{line.qty === null ? '' : quantityWords(line.qty, line.unit)}</td>
-            <td className={classes(NUMBERS, WIDE)}>{line.unit_cents === null ? '' : priceText(line.unit_cents)}</td>
-            <td className={NUMBERS}>{priceText(line.cents)}</td>
+            <td className={classes(NUMBERS, WIDE)}>{line.qty}</td>
+            <td className={classes(NUMBERS, WIDE)}>{line.unitPrice}</td>
+            <td className={NUMBERS}>{line.amount}</td>
           </tr>
         ))}
       </tbody>

@@ -22,10 +22,11 @@ export function InvoiceTools({ data, paper }: { data: InvoiceData; paper: Paper 
   async function download() {
     setLoading(true)
     try {
-      const answer = await raw(pdfPath(data))
+      const answer = await raw(pdfPath(data, paper))
       const [first] = data.documents
       const number = first?.number ?? first?.refers_to ?? texts.title
-      saveFile(texts.file(data.trip === null ? number : `${number}-${data.trip}`), await answer.blob())
+      const name = [number, data.trip, paper === 'receipt' ? paper : null].filter(Boolean).join('-')
+      saveFile(texts.file(name), await answer.blob())
     } catch (error) {
       notify(failureWords(error), 'error')
     }

@@ -1,7 +1,10 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { withQuery } from '#contract/wire/href.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
+import type { DocumentOrder } from '#rules/orders/order-document.ts'
 import { apiBase, type OrderRef } from '../detail/order-ref.ts'
+import type { Paper } from './paper.ts'
 
 export type InvoiceData = {
   orderRef: OrderRef
@@ -10,13 +13,15 @@ export type InvoiceData = {
   /** The trip whose charges the documents contain; null for the whole order. */
   trip: string | null
   documents: InvoiceDocument[]
+  /** The service, windows and note that the documents show. */
+  order: DocumentOrder
 }
 
 /** The documents of an order or of one of its trips. Empty if there is none yet. */
 export async function loadDocuments(
   api: Api,
   orderRef: OrderRef,
-  { number, kind }: Pick<OrderView, 'number' | 'kind'>,
+  order: DocumentOrder & Pick<OrderView, 'number' | 'kind'>,
   trip: string | null,
   signal: AbortSignal,
 ): Promise<InvoiceData> {
@@ -31,10 +36,24 @@ export async function loadDocuments(
     if (error instanceof ApiFailure && error.httpStatus === 404) return { documents: [] }
     throw error
   })
-  return { orderRef, number, kind, trip, documents }
+  return { orderRef, number: order.number, kind: order.kind, trip, documents, order: shownPart(order) }
 }
 
-export function pdfPath({ orderRef, trip }: Pick<InvoiceData, 'orderRef' | 'trip'>): string {
+/** The page gets only what its documents show, because the server sends it with the page. */
+function shownPart(order: DocumentOrder): DocumentOrder {
+  const { category_id, address, notes, place, trips, lines } = order
+  const { first_starts_at, first_ends_at, early_starts_at, early_ends_at, last_starts_at, last_ends_at } = order
+  return {
+    ...{ category_id, address, notes, first_starts_at, first_ends_at, early_starts_at, early_ends_at },
+    ...{ last_starts_at, last_ends_at },
+    place: { outlet: place.outlet, sales_type: place.sales_type, table: place.table },
+    trips: trips.map(({ slug, leg, status, starts_at, ends_at }) => ({ slug, leg, status, starts_at, ends_at })),
+    lines: lines.map(({ name, return_leg }) => ({ name, return_leg })),
+  }
+}
+
+export function pdfPath({ orderRef, trip }: Pick<InvoiceData, 'orderRef' | 'trip'>, paper: Paper): string {
   const base = apiBase(orderRef)
-  return trip === null ? `${base}/invoice.pdf` : `${base}/trips/${encodeURIComponent(trip)}/invoice.pdf`
+  const path = trip === null ? `${base}/invoice.pdf` : `${base}/trips/${encodeURIComponent(trip)}/invoice.pdf`
+  return withQuery(path, { paper: paper === 'a4' ? undefined : paper })
 }

@@ -12,7 +12,7 @@ import type { OwnOrder } from '../read/load-order.ts'
 import { shownAddress } from '../read/show-order.ts'
 
 /** Every document of an order, oldest first. */
-export async function orderDocuments(db: Queryable, { order, isGuest }: OwnOrder): Promise<InvoiceDocument[]> {
+export async function orderInvoices(db: Queryable, { order, isGuest }: OwnOrder): Promise<InvoiceDocument[]> {
   const all = await invoicesOfOrder.all(db, order.store_id, order.id)
   if (all.length === 0) throw new Refused(404, ordersApiTexts.noInvoiceYet)
   return all.map(({ document }) => (isGuest ? masked(document, order) : document))
@@ -22,7 +22,7 @@ export async function orderDocuments(db: Queryable, { order, isGuest }: OwnOrder
  * D4.2, D4.11: the statements of a trip: its part of the order's invoice, and the invoices of this trip alone. A statement refers to its invoice and
  * has no number of its own, because only the invoice may carry the number.
  */
-export async function tripDocuments(
+export async function tripInvoices(
   db: Queryable,
   { order, isGuest }: OwnOrder,
   slug: string,
