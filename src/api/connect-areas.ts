@@ -30,6 +30,7 @@ const consumers: Consumers = {
   pickupCancelled: [cancelReminder],
   servicesProposed: [orderMessages.servicesProposed],
   servicesAnswered: [orderWebhooks.servicesAnswered],
+  servicesPaid: [orderMessages.servicesPaid],
   servicesWithdrawn: [orderMessages.servicesWithdrawn],
 }
 

@@ -46,7 +46,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   send_code: sendCode,
   send_reset_link: sendResetLink,
   async send_notice(parts, { store, kind, contact }) {
-    await sendMessage(parts, await senderOf(parts.db, store), contact, noticeTemplates[kind])
+    await sendMessage(parts, await senderOf(parts, store), contact, noticeTemplates[kind])
   },
   settle_payment: (parts, { attempt }) => settleAttempt(parts, attempt),
   run_refund: (parts, { refund }) => runRefund(parts, refund),

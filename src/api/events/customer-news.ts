@@ -40,6 +40,10 @@ export const customerNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('overage_unpaid'), ...subscription, cents: z.int() }),
   z.object({ kind: z.literal('subscription_failed'), ...subscription, cents: z.int(), again: at }),
   z.object({ kind: z.literal('subscription_suspended'), ...subscription }),
+  z.object({ kind: z.literal('subscription_paused'), ...subscription }),
+  z.object({ kind: z.literal('subscription_resumed'), ...subscription, day: z.string() }),
+  /** Cancelled by the customer; it ends with the paid cycle. */
+  z.object({ kind: z.literal('subscription_ending'), ...subscription }),
   z.object({ kind: z.literal('subscription_cancelled'), ...subscription, owed: z._default(z.int(), 0) }),
 ])
 export type CustomerNews = z.output<typeof customerNews>

@@ -22,7 +22,7 @@ export type Events = {
   /** An order opens by its link from now on, because its account was deleted. */
   orderLinkKept: About
   windowsMoved: About
-  /** Staff moved the order to another time. */
+  /** Staff or the customer moved the order to another time. The customer gets a message. */
   newTimeGiven: About
   /** `orderBecomes` is the state the order moves to with its trip, if it moves. */
   tripMoved: About & { slug: string; leg: Leg; to: TripStatus; orderBecomes: OrderStatus | undefined }
@@ -30,6 +30,7 @@ export type Events = {
   pickupCancelled: { orderId: string; slug: string }
   servicesProposed: About
   servicesAnswered: About
+  servicesPaid: About
   servicesWithdrawn: About & { slug: string }
 }
 export type EventName = keyof Events

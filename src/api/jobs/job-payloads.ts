@@ -15,6 +15,7 @@ export const ORDER_MAILS = [
   'trip_failed',
   'on_hold',
   'extra_service',
+  'services_paid',
   'proposal_withdrawn',
   'refund',
   'cancelled',

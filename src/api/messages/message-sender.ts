@@ -1,5 +1,6 @@
-import type { Queryable } from '../db/database.ts'
 import type { Contact } from '../jobs/job-payloads.ts'
+import type { JobParts } from '../parts/job-parts.ts'
+import { brandPictures } from '../store/brand-pictures.ts'
 import type { Sender } from '../transports/mail.ts'
 import type { Transports } from '../transports/transports.ts'
 import { storeSender } from './message.queries.ts'
@@ -7,15 +8,17 @@ import { type MailParts, renderMail } from './render-mail.ts'
 
 export type MessageTemplate = { mail: (sender: Sender) => MailParts; text: (sender: Sender) => string }
 
-/** The store's name, address and colours, as its messages show them. */
-export async function senderOf(db: Queryable, storeId: number): Promise<Sender> {
+/** The store's name, logo, address and colours, as its messages show them. */
+export async function senderOf({ db, stores }: Pick<JobParts, 'db' | 'stores'>, storeId: number): Promise<Sender> {
   const { origin, config, email } = await storeSender.one(db, storeId)
+  const store = stores.byId(storeId)
   return {
     name: config.name,
     origin,
     email,
     primaryColour: config.primary_color,
     secondaryColour: config.secondary_color,
+    pictures: store ? await brandPictures(db, stores, store) : { icon: null, scene: null },
   }
 }
 

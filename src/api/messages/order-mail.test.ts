@@ -3,6 +3,7 @@ import { pay, readyToPay } from '#tests/support/checkout.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { BROUGHT, bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
+import { freeStarts } from '#tests/support/split-return.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 
 const site = await testSite()
@@ -112,8 +113,8 @@ test('D4.2 D4.6 the mail about a replacement trip has the new pickup and the mov
   const [mail, ...more] = await messages.deliver()
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`Your Clothesline Laundry order ${number} has a new time`)
-  expect(mail?.text).toContain('Pickup: Mon 7 Jan, 10 am–12 pm')
-  expect(mail?.text).toContain('Return: Mon 14 Jan, 10 am–12 pm')
+  expect(mail?.text).toContain('Pickup: Mon 7 Jan 2030, 10 am–12 pm')
+  expect(mail?.text).toContain('Return: Mon 14 Jan 2030, 10 am–12 pm')
   expect(mail?.text).toContain(`/history/${id}`)
 
   await staff.does(id, ...PICKED_UP.map((act) => act.replace('pickup-1', 'pickup-2')), 'receive', 'process', 'ready')
@@ -121,7 +122,7 @@ test('D4.2 D4.6 the mail about a replacement trip has the new pickup and the mov
   await messages.deliver()
   await reschedule('delivery-1', { starts_at: '2030-01-15T02:00:00.000Z' })
   const [again] = await messages.deliver()
-  expect(again?.text).toContain('Return: Tue 15 Jan, 10 am–12 pm')
+  expect(again?.text).toContain('Return: Tue 15 Jan 2030, 10 am–12 pm')
   expect(again?.text).not.toContain('Pickup:')
 })
 
@@ -236,4 +237,95 @@ test('D4.6 a mail about a cancelled order says where the items are: still with y
   expect(collected).toContain('We still have your items, so we’ll contact you about getting them back.')
   expect(collected).not.toContain('You don’t need to do anything')
   expect(collected).not.toContain('your account')
+})
+
+const calendarIn = (mail: { files?: { filename: string; base64: string }[] | undefined } | undefined) => {
+  const file = mail?.files?.find(({ filename }) => filename.endsWith('.ics'))
+  return file ? Buffer.from(file.base64, 'base64').toString() : ''
+}
+
+test('M1.5, D4.5 a customer’s change of times is confirmed by mail, with a calendar file that moves the same entries', async () => {
+  const { id, call } = await bought(site)
+  const [confirmed] = await messages.deliver()
+  const before = calendarIn(confirmed)
+  expect(before).toContain(`UID:${id}-first@`)
+  expect(before).toContain(`UID:${id}-last@`)
+  expect(before).toContain('LOCATION:71 Seng Poh Road\\, #05-12\\, Singapore 160071')
+  const { last } = await call('GET /orders/:id/slots', { params: { id }, query: {} })
+  const { first_starts_at, last_starts_at } = await call('GET /orders/:id', { params: { id } })
+  const later = freeStarts(last).find((one) => one > (last_starts_at ?? '')) ?? ''
+  await call('POST /orders/:id/reschedule', { params: { id }, body: { first_starts_at, last_starts_at: later } })
+  const [moved, ...more] = await messages.deliver()
+  expect(more).toEqual([])
+  expect(moved?.subject).toMatch(/has a new time$/)
+  expect(moved?.text).toContain('You changed the times of order')
+  const after = calendarIn(moved)
+  const number = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
+  expect(after.match(/UID:.*/g)).toEqual(before.match(/UID:.*/g))
+  expect(number(after)).toBeGreaterThan(number(before))
+  expect(after.match(/DTSTART;.*/g)).not.toEqual(before.match(/DTSTART;.*/g))
+  await call('POST /orders/:id/cancel', { params: { id }, body: {} })
+  const cancelled = (await messages.deliver()).find(({ subject }) => subject.endsWith('is cancelled'))
+  expect(calendarIn(cancelled)).toContain('METHOD:CANCEL')
+  expect(calendarIn(cancelled).match(/UID:.*/g)).toEqual(before.match(/UID:.*/g))
+})
+
+test.each([
+  ['pickup-return', 'You can reschedule or cancel on your order page until a driver is assigned or work starts.'],
+  ['drop-off', 'You can reschedule or cancel on your order page until work starts.'],
+])('D4.5 the confirmation of %s offers only what its page offers', async (salesType, offer) => {
+  await bought(site, { salesType })
+  const [mail] = await messages.deliver()
+  expect(mail?.text).toContain(offer)
+})
+
+test('D4.5 a pickup’s reminder offers another time only until a driver is assigned', async () => {
+  const { id } = await bought(site)
+  const remind = async () => {
+    const job = {
+      store: await storeOf(id),
+      order: id,
+      kind: 'pickup_reminder' as const,
+      trip: 'pickup-1',
+      refund: null,
+    }
+    await enqueue(site.db, 'send_order_mail', job)
+    return (await messages.deliver()).at(-1)?.text
+  }
+  expect(await remind()).toContain('Need another time? Change it on your order page.')
+  await staff.does(id, 'pickup-1 assign')
+  const late = await remind()
+  expect(late).toContain('We’re coming to collect')
+  expect(late).not.toContain('Need another time?')
+})
+
+test('D4.4, M1.5 paid extra services are confirmed by a mail with their invoice; declined ones are not', async () => {
+  const { id, call, token } = await bought(site)
+  const params = { id, slug: 'pickup-1' }
+  await staff.does(id, ...PICKED_UP, 'receive', 'process')
+  const answered = async (answer: 'accept' | 'decline') => {
+    const services = [{ name: 'Sew on a button', reason: 'One came off', price_cents: 400 }]
+    await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', { params, body: { services } })
+    await messages.deliver()
+    const open = (await call('GET /orders/:id/trips/:slug/extra-services', { params })).services
+    const answers = Object.fromEntries(
+      open.filter(({ status }) => status === 'proposed').map((one) => [one.id, answer]),
+    )
+    const { body } = await readyToPay(site, { token, salesType: 'pickup-return' })
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const payment = answer === 'accept' ? { payment: body.payment } : {}
+    await call('POST /orders/:id/trips/:slug/extra-services', { params, body: { answers, ...payment }, headers })
+    return messages.deliver()
+  }
+  const [paid] = await answered('accept')
+  expect(paid?.subject).toMatch(/^Your extra services for Clothesline Laundry order/)
+  for (const words of ['You paid $4.00', 'Sew on a button: $4.00', 'Tax Invoice']) expect(paid?.text).toContain(words)
+  expect(await answered('decline')).toEqual([])
+})
+
+test('M1.5 the mail about a failed pickup leads to another time', async () => {
+  const { id } = await bought(site)
+  await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 fail')
+  const failed = (await messages.deliver()).at(-1)
+  expect(failed?.text).toContain('Choose another time on your order page.')
 })

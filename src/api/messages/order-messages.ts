@@ -10,6 +10,7 @@ export const orderMessages = {
   linkKept: (tx: Queryable, about: Events['orderLinkKept']) => enqueueOrderMail(tx, 'link_kept', about),
   newTime: (tx: Queryable, about: Events['newTimeGiven']) => enqueueOrderMail(tx, 'new_time', about),
   servicesProposed: (tx: Queryable, about: Events['servicesProposed']) => enqueueOrderMail(tx, 'extra_service', about),
+  servicesPaid: (tx: Queryable, about: Events['servicesPaid']) => enqueueOrderMail(tx, 'services_paid', about),
   servicesWithdrawn: (tx: Queryable, { slug, ...about }: Events['servicesWithdrawn']) =>
     enqueueOrderMail(tx, 'proposal_withdrawn', { ...about, trip: slug }),
   refunded: (tx: Queryable, { refundId, ...about }: Events['orderRefunded']) =>

@@ -1,4 +1,6 @@
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import type { Leg } from '#rules/slots/slots.ts'
@@ -14,7 +16,7 @@ import { returnLegs } from '../orders/read/show-order.ts'
 import type { ServiceRow } from '../orders/services/services.queries.ts'
 import type { Refund } from './order-mail.queries.ts'
 
-type Facts = {
+export type Facts = {
   order: OrderRow
   trips: readonly TripRow[]
   lines: readonly LineOfOrder[]
@@ -24,6 +26,8 @@ type Facts = {
   trip: string | null
   refund: Refund | undefined
   store: string
+  /** The order as its own page shows it: what can still be done, windows and address. */
+  view: OrderView
 }
 type Words = ReturnType<typeof texts.cancelled>
 /** `path` is appended to the order's own address. */
@@ -57,28 +61,6 @@ function itemsOfReturn({ order, lines }: Facts, leg: Leg): string | null {
   return names.length > 0 ? nameList([...new Set(names)]) : null
 }
 
-function returnWords(facts: Facts, leg: Leg, when: string): string {
-  const names = itemsOfReturn(facts, leg)
-  return names ? texts.legs.partReturn(names, when) : texts.legs.return(when)
-}
-
-/** The windows of an order, one line each. */
-function orderLegs(facts: Facts): string[] {
-  const { order } = facts
-  const early = windowOf(order.early_starts_at, order.early_ends_at)
-  const first = windowOf(order.first_starts_at, order.first_ends_at)
-  const last = windowOf(order.last_starts_at, order.last_ends_at)
-  const { pickup, dropOff, delivery, collect } = texts.legs
-  const back = (when: string) => returnWords(facts, 'last', when)
-  const legs = { 1: [dropOff, collect], 2: [null, delivery], 3: [pickup, back], 4: [null, null] } as const
-  const [one, other] = legs[order.category_id]
-  return [
-    ...(first && one ? [one(first)] : []),
-    ...(early ? [returnWords(facts, 'early', early)] : []),
-    ...(last && other ? [other(last)] : []),
-  ]
-}
-
 /** The staff's message to the customer for this step. Empty when the customer did it. */
 function staffMessage({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'): string {
   const kinds = what === 'rescheduled' ? ['rescheduled', 'trip'] : ['order']
@@ -97,28 +79,50 @@ function isWithUs({ events }: Facts): boolean {
   return events.some(({ kind, to_state }) => kind === 'order' && (to_state === 'picked_up' || to_state === 'received'))
 }
 
+/** The newest invoice of extra services. */
+const invoiceOfServices = ({ invoices }: Pick<Facts, 'invoices'>) =>
+  invoices.findLast(({ reason }) => reason.startsWith('extra_service:'))?.document
+
+/**
+ * M1.5: the documents that a mail shows, and whether in full. A mail about a step shows the order's own; one about money shows the document of that
+ * money.
+ */
+export function mailDocuments(kind: OrderMail, facts: Pick<Facts, 'invoices' | 'refund'>): MailPapers {
+  const { invoices, refund } = facts
+  const [first] = invoices.filter(({ series }) => series === 'invoice').map(({ document }) => document)
+  if (kind === 'refund') {
+    const note = invoices.find(({ reason }) => reason === `refund:${refund?.id}`)?.document
+    return { documents: note ? [note] : [], isFull: true }
+  }
+  if (kind === 'services_paid') {
+    const paid = invoiceOfServices(facts)
+    return { documents: paid ? [paid] : [], isFull: true }
+  }
+  if (kind === 'delivered')
+    return { documents: invoices.filter(({ series }) => series === 'invoice').map((one) => one.document), isFull: true }
+  return { documents: first ? [first] : [], isFull: kind === 'confirmation' }
+}
+export type MailPapers = { documents: InvoiceDocument[]; isFull: boolean }
+
 const templates: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   confirmation: (facts) => {
-    const { order } = facts
+    const { order, view } = facts
     const place = [order.place.sales_type, order.place.outlet, order.place.table].filter(Boolean).join(', ')
-    const total = moneyText(order.total_cents)
-    return texts.confirmation(about(facts), total, orderLegs(facts), place)
+    const acts = { ...view.acts, hasDriver: order.kind === 'trips' }
+    return texts.confirmation(about(facts), moneyText(order.total_cents), place, acts)
   },
   pickup_reminder: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)
     if (!trip || !isAhead(trip)) return undefined
-    return texts.pickupReminder(about(facts), windowWords(trip.starts_at, trip.ends_at))
+    const canMove = facts.view.acts.reschedule && trip.status === 'scheduled'
+    return texts.pickupReminder(about(facts), windowWords(trip.starts_at, trip.ends_at), canMove)
   },
   new_time: (facts) => {
-    const { order, trips } = facts
-    const ahead = (leg: Leg) => {
-      const trip = trips.findLast((one) => one.leg === leg)
-      if (!trip || !isAhead(trip)) return []
-      const when = windowWords(trip.starts_at, trip.ends_at)
-      return [leg === 'first' ? texts.legs.pickup(when) : returnWords(facts, leg, when)]
-    }
-    const legs = order.kind === 'trips' ? [...ahead('first'), ...ahead('early'), ...ahead('last')] : orderLegs(facts)
-    return legs.length > 0 ? texts.newTime(about(facts), legs, staffMessage(facts, 'rescheduled')) : undefined
+    const { order, trips, events } = facts
+    if (order.kind === 'trips' && !trips.some(isAhead)) return undefined
+    const event = events.findLast(({ kind }) => kind === 'rescheduled')
+    const isOwnChange = event?.actor === 'customer' || event?.actor === 'guest'
+    return texts.newTime(about(facts), staffMessage(facts, 'rescheduled'), isOwnChange)
   },
   out_for_delivery: (facts) => {
     const { order, trips } = facts
@@ -154,6 +158,10 @@ const templates: Record<OrderMail, (facts: Facts) => Words | undefined> = {
     const lines = open.map(({ name, reason, price_cents }) => `${name}, $${moneyText(price_cents)}: ${reason}`)
     return texts.extraService(about(facts), lines, momentWords(first.answer_until))
   },
+  services_paid: (facts) => {
+    const paid = invoiceOfServices(facts)
+    return paid && texts.servicesPaid(about(facts), moneyText(paid.total_cents))
+  },
   proposal_withdrawn: (facts) => {
     const event = facts.events.findLast(({ trip, to_state }) => trip === facts.trip && to_state === 'withdrawn')
     return event && texts.proposalWithdrawn(about(facts), event.message)
@@ -161,7 +169,8 @@ const templates: Record<OrderMail, (facts: Facts) => Words | undefined> = {
   trip_failed: (facts) => {
     const trip = facts.trips.find(({ slug }) => slug === facts.trip)
     if (trip?.status !== 'failed') return undefined
-    return texts.tripFailed(about(facts), trip.kind === 'pickup', trip.failure_reason ?? '')
+    const canMove = facts.view.acts.reschedule
+    return texts.tripFailed(about(facts), trip.kind === 'pickup', trip.failure_reason ?? '', canMove)
   },
   on_hold: (facts) =>
     facts.order.status === 'on_hold' ? texts.onHold(about(facts), staffMessage(facts, 'on_hold')) : undefined,

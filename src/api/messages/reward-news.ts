@@ -1,6 +1,6 @@
 import { moneyText } from '#rules/pricing/money.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { dateWords, momentWords } from '#rules/slots/window-words.ts'
+import { dayWords, momentWords } from '#rules/slots/window-words.ts'
 import { rewardMailTexts as texts } from '#texts/mail/rewards-mail.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,12 +13,22 @@ import type { Sender } from '../transports/mail.ts'
 import { customerContacts } from '../vouchers/use-voucher.queries.ts'
 import { type MessageTemplate, senderOf, sendMessage } from './message-sender.ts'
 
-const day = (time: string) => dateWords(singaporeClock(new Date(time)).day)
-const moment = (time: string) => momentWords(new Date(time))
 const carriedOf = ({ carried }: { carried: number }) => (carried > 0 ? moneyText(carried) : null)
-const lastDay = (end: string) => dateWords(singaporeClock(new Date(Date.parse(end) - 1)).day)
 
-function wordsOf(store: string, news: CustomerNews) {
+/** Dates as everywhere in the shop: with their weekday, and with the year if it is another than now's. */
+function dates(now: Date) {
+  const dayOf = (at: Date) => dayWords(singaporeClock(at).day, now)
+  return {
+    date: (day: string) => dayWords(day, now),
+    day: (time: string) => dayOf(new Date(time)),
+    /** The last day before `end`: a voucher that ends at midnight is valid all day before. */
+    lastDay: (end: string) => dayOf(new Date(Date.parse(end) - 1)),
+    moment: (time: string) => momentWords(new Date(time), now),
+  }
+}
+
+function wordsOf(store: string, news: CustomerNews, now: Date) {
+  const { date, day, lastDay, moment } = dates(now)
   switch (news.kind) {
     case 'voucher_received':
       return texts.voucher_received(store, news.name, news.until && lastDay(news.until))
@@ -29,9 +39,9 @@ function wordsOf(store: string, news: CustomerNews) {
     case 'referral_withdrawn':
       return texts.referral_withdrawn(store, news.name)
     case 'subscription_charged':
-      return texts.subscription_charged(store, news.plan, moneyText(news.cents), carriedOf(news), dateWords(news.day))
+      return texts.subscription_charged(store, news.plan, moneyText(news.cents), carriedOf(news), date(news.day))
     case 'subscription_renews': {
-      const [pickup, amount] = [dateWords(news.day), moneyText(news.cents)]
+      const [pickup, amount] = [date(news.day), moneyText(news.cents)]
       return texts.subscription_renews(store, news.plan, amount, carriedOf(news), moment(news.at), pickup)
     }
     case 'subscription_over': {
@@ -49,6 +59,12 @@ function wordsOf(store: string, news: CustomerNews) {
       return texts.subscription_failed(store, news.plan, moneyText(news.cents), day(news.again))
     case 'subscription_suspended':
       return texts.subscription_suspended(store, news.plan)
+    case 'subscription_paused':
+      return texts.subscription_paused(store, news.plan)
+    case 'subscription_resumed':
+      return texts.subscription_resumed(store, news.plan, date(news.day))
+    case 'subscription_ending':
+      return texts.subscription_ending(store, news.plan)
     case 'subscription_cancelled':
       return texts.subscription_cancelled(store, news.plan, news.owed > 0 ? moneyText(news.owed) : null)
   }
@@ -60,10 +76,10 @@ function pageOf(news: CustomerNews): string {
   return 'subscription' in news ? `/subscriptions/${news.subscription}` : '/vouchers'
 }
 
-export function rewardTemplate(news: CustomerNews): MessageTemplate {
+export function rewardTemplate(news: CustomerNews, now: Date): MessageTemplate {
   return {
-    mail: (sender: Sender) => ({ words: wordsOf(sender.name, news), url: `${sender.origin}${pageOf(news)}` }),
-    text: (sender: Sender) => wordsOf(sender.name, news).text,
+    mail: (sender: Sender) => ({ words: wordsOf(sender.name, news, now), url: `${sender.origin}${pageOf(news)}` }),
+    text: (sender: Sender) => wordsOf(sender.name, news, now).text,
   }
 }
 
@@ -76,7 +92,7 @@ export async function sendRewardNews(
   const contact = email
     ? { channel: 'email' as const, to: email }
     : mobile && { channel: 'mobile' as const, to: mobile }
-  if (contact) await sendMessage(parts, await senderOf(parts.db, store), contact, rewardTemplate(news))
+  if (contact) await sendMessage(parts, await senderOf(parts, store), contact, rewardTemplate(news, parts.clock()))
 }
 
 export function enqueueCustomerNews(tx: Queryable, { storeId, customerId, news }: Events['customerNews']) {

@@ -55,7 +55,7 @@ export async function sendCode(parts: JobParts, { verification, key, channel }: 
     sentTo: contact.to,
   })
   if (kept === 0) return
-  const sender = await senderOf(parts.db, pending.store_id)
+  const sender = await senderOf(parts, pending.store_id)
   const purpose = pending.purpose === 'new_contact' && isOwn ? 'own_contact' : pending.purpose
   if (mayOpen) return sendMessage(parts, sender, contact, codeTemplate(purpose, code, link))
   // A sign-in without an account sends nothing. A sign-up with an existing account tells its owner.
@@ -81,5 +81,5 @@ export async function sendResetLink(parts: JobParts, { verification }: Jobs['sen
     now,
     sentTo: contact.to,
   })
-  if (kept > 0) await sendMessage(parts, await senderOf(parts.db, pending.store_id), contact, resetTemplate(token))
+  if (kept > 0) await sendMessage(parts, await senderOf(parts, pending.store_id), contact, resetTemplate(token))
 }

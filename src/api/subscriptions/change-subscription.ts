@@ -50,26 +50,31 @@ function refuseTooLate({ next_at }: SubscriptionRow, now: Date): void {
     throw new Refused(409, texts.tooLate(CHANGE_HOURS), { response: { code: 'too_late' } })
 }
 
-export const pause: Step = async (tx, { store, now }, { id, status }) => {
+export const pause: Step = async (tx, { store, viewer, now }, { id, status, plan_name }) => {
   if (!maySubscriptionBecome(status, 'paused')) throw notNow('pause')
   await moveSubscription.run(tx, store.id, id, 'paused', [status], now, '')
   await giveUpUnplacedCycles.run(tx, store.id, id)
+  const news = { kind: 'subscription_paused' as const, subscription: id, plan: plan_name }
+  await publish(tx, 'customerNews', { storeId: store.id, customerId: viewer.id, news })
 }
 
 export const resume: Step = async (tx, scope, row) => {
   if (row.status !== 'paused') throw notNow('resume')
-  await reactivate(tx, scope, row)
+  const day = await reactivate(tx, scope, row)
+  const news = { kind: 'subscription_resumed' as const, subscription: row.id, plan: row.plan_name, day }
+  await publish(tx, 'customerNews', { storeId: scope.store.id, customerId: scope.viewer.id, news })
 }
 
-/** Continues the subscription with the first cycle that can still be changed. */
+/** Continues the subscription with the first cycle that can still be changed, and returns its day. */
 export async function reactivate(
   tx: Queryable,
   { store, now }: At,
   { id, status, start_minute, next_day }: SubscriptionRow,
-) {
+): Promise<string> {
   const day = nextDayFrom(next_day, start_minute, now)
   await moveSubscription.run(tx, store.id, id, 'active', [status], now, '')
   await setRhythm.run(tx, store.id, id, start_minute, day, chargeAt(day, start_minute), now)
+  return day
 }
 
 export const skip: Step = async (tx, { store, now }, row) => {
@@ -108,7 +113,10 @@ export const cancel: Step = async (tx, { store, viewer, random, now }, { id, sta
   const isLast = (await giveUpUnplacedCycles.run(tx, store.id, id)) > 0
   const to = isLast ? 'cancelled' : after
   await moveSubscription.run(tx, store.id, id, to, [status], now, 'customer')
-  if (to !== 'cancelled') return
+  if (to !== 'cancelled') {
+    const news = { kind: 'subscription_ending' as const, subscription: id, plan: plan_name }
+    return publish(tx, 'customerNews', { storeId: store.id, customerId: viewer.id, news })
+  }
   const ended = { storeId: store.id, subscriptionId: id, actor: 'customer', paid: 'goes back', random, now } as const
   await giveUpDueCycles(tx, ended)
   // The overage that the given-up cycles carried is owed again, unless it was settled when the subscription was suspended.

@@ -1,3 +1,6 @@
+/** A file in a mail. With a `cid` it is a picture that the HTML shows. */
+export type MailAttachment = { filename: string; type: string; content: Buffer; cid?: string }
+
 /** A mail, independent of its transport. */
 export type Mail = {
   from: { name: string; address: string }
@@ -5,6 +8,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachments?: MailAttachment[]
 }
 
 /** Retries of the same mail have the same key. A process may be killed after it sent a mail and before it recorded that; the retry is then a duplicate. */
@@ -17,6 +21,7 @@ export type Sender = {
   email: string
   primaryColour: string
   secondaryColour: string
+  pictures: { icon: Buffer | null; scene: Buffer | null }
 }
 
 export class UnsafeHeader extends Error {}

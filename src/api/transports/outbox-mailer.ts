@@ -5,9 +5,15 @@ export function outboxMailer(outbox: Pick<Outbox, 'put'>, clock: () => Date): Ma
   return {
     async send(mail, key) {
       refuseHeaderBreaks(mail)
-      const { from, to, subject, text, html } = mail
+      const { from, to, subject, text, html, attachments = [] } = mail
       const sender = `${from.name} <${from.address}>`
-      await outbox.put({ kind: 'mail', at: clock().toISOString(), from: sender, to, subject, text, html }, key)
+      const files = attachments.map(({ filename, type, cid, content }) => ({
+        filename,
+        type,
+        ...(cid ? { cid } : {}),
+        base64: content.toString('base64'),
+      }))
+      await outbox.put({ kind: 'mail', at: clock().toISOString(), from: sender, to, subject, text, html, files }, key)
     },
   }
 }

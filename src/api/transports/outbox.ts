@@ -13,6 +13,10 @@ const message = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Absent in older messages and in texts. */
+  files: z.optional(
+    z.array(z.object({ filename: z.string(), type: z.string(), cid: z.optional(z.string()), base64: z.string() })),
+  ),
 })
 export type OutboxMessage = z.output<typeof message>
 export type FiledMessage = OutboxMessage & { name: string }

@@ -19,7 +19,12 @@ export function smtpMailer(url: string): Mailer & { close(): void } {
       refuseHeaderBreaks(mail)
       // A duplicate has the same Message-ID, so that servers and mail programs can recognise it.
       const named = key ? { messageId: `<${key}@${mail.from.address.split('@').at(-1)}>` } : {}
-      await transport.sendMail({ ...mail, ...named, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const attachments = (mail.attachments ?? []).map(({ type, ...file }) => ({
+        ...file,
+        contentType: type,
+        contentDisposition: file.cid ? ('inline' as const) : ('attachment' as const),
+      }))
+      await transport.sendMail({ ...mail, attachments, ...named, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
     close: () => transport.close(),
   }

@@ -5,41 +5,50 @@ type Order = { store: string; number: string }
 const questions = 'Questions? Just reply to this email.'
 const look = 'See your order'
 
+/** What the customer can still change, in words. Nothing if it is too late, or if the order has no such thing. */
+function changeWords({ reschedule, cancel, hasDriver }: { reschedule: boolean; cancel: boolean; hasDriver: boolean }) {
+  const acts = [reschedule && 'reschedule', cancel && 'cancel'].filter(Boolean).join(' or ')
+  if (!acts) return []
+  const until = hasDriver ? 'until a driver is assigned or work starts' : 'until work starts'
+  return [`You can ${acts} on your order page ${until}.`]
+}
+
 export const orderMailTexts = {
-  confirmation: ({ store, number }: Order, total: string, legs: readonly string[], place: string): Words => ({
+  /** `acts` are what the order's page offers now. */
+  confirmation: (
+    { store, number }: Order,
+    total: string,
+    place: string,
+    acts: { reschedule: boolean; cancel: boolean; hasDriver: boolean },
+  ): Words => ({
     subject: `Your ${store} order ${number} is confirmed`,
     heading: 'Thanks! Your order is confirmed',
-    lines: [
-      `Order ${number} · ${place} · $${total} paid`,
-      ...legs,
-      'You can reschedule or cancel on your order page until a driver is assigned or work starts.',
-    ],
+    lines: [`Order ${number} · ${place} · $${total} paid`, ...changeWords(acts)],
     action: look,
     after: [questions],
   }),
-  legs: {
-    pickup: (when: string) => `Pickup: ${when}`,
-    dropOff: (when: string) => `Drop off: ${when}`,
-    delivery: (when: string) => `Delivery: ${when}`,
-    return: (when: string) => `Return: ${when}`,
-    /** D3.9: one of two returns. */
-    partReturn: (names: string, when: string) => `Return of ${names}: ${when}`,
-    collect: (when: string) => `Collect: ${when}`,
-  },
-  pickupReminder: ({ store, number }: Order, when: string): Words => ({
+  pickupReminder: ({ store, number }: Order, when: string, canMove: boolean): Words => ({
     subject: `Pickup for your ${store} order: ${when}`,
     heading: 'We’re coming to collect',
-    lines: [`Order ${number}: ${when}`, 'Please have your bags ready. If you’re out, leave a note on the door.'],
+    lines: [`Order ${number}: ${when}`, 'Please have your bags ready. If you’re out, ask someone to hand them over.'],
     action: look,
-    after: ['Need another time? Change it on your order page.'],
+    after: [canMove ? 'Need another time? Change it on your order page.' : questions],
   }),
-  newTime: ({ store, number }: Order, legs: readonly string[], message: string): Words => ({
+  /** `message` is the staff's message to the customer. */
+  newTime: ({ store, number }: Order, message: string, isOwnChange: boolean): Words => ({
     subject: `Your ${store} order ${number} has a new time`,
     heading: 'Your order has a new time',
-    lines: [message || `Order ${number} didn’t go as planned, so we’ll come at another time.`, ...legs],
+    lines: [
+      isOwnChange
+        ? `You changed the times of order ${number}. Here’s what we’ll do now.`
+        : message || `Order ${number} didn’t go as planned, so we’ll come at another time.`,
+    ],
     action: look,
-    after: ['Doesn’t work for you? Just reply to this email.'],
+    after: [isOwnChange ? questions : 'Doesn’t work for you? Just reply to this email.'],
   }),
+  /** The files of a mail. */
+  calendarFile: (number: string) => `order-${number}.ics`,
+  calendarEntry: ({ store, number }: Order, visit: string) => `${visit}: ${store} order ${number}`,
   /** `names` lists the delivered items; null when all are delivered. */
   outForDelivery: (
     { store, number }: Order,
@@ -102,6 +111,13 @@ export const orderMailTexts = {
     action: 'Accept or decline',
     after: [questions],
   }),
+  servicesPaid: ({ store, number }: Order, total: string): Words => ({
+    subject: `Your extra services for ${store} order ${number}`,
+    heading: 'Thanks! We’ll take care of it',
+    lines: [`You paid $${total} for extra services on order ${number}.`],
+    action: look,
+    after: [questions],
+  }),
   proposalWithdrawn: ({ store, number }: Order, message: string): Words => ({
     subject: `No answer needed for your ${store} order ${number}`,
     heading: 'You don’t need to answer any more',
@@ -110,13 +126,13 @@ export const orderMailTexts = {
     after: [questions],
   }),
   /** `message` is the staff's message to the customer. */
-  tripFailed: ({ store, number }: Order, isPickup: boolean, message: string): Words => ({
+  tripFailed: ({ store, number }: Order, isPickup: boolean, message: string, canMove: boolean): Words => ({
     subject: isPickup
       ? `We couldn’t collect your ${store} order ${number}`
       : `We couldn’t deliver your ${store} order ${number}`,
     heading: isPickup ? 'We couldn’t collect your order' : 'We couldn’t deliver your order',
-    lines: [message],
-    action: look,
+    lines: [message, ...(canMove ? ['Choose another time on your order page.'] : [])],
+    action: canMove ? 'Choose another time' : look,
     after: [questions],
   }),
   onHold: ({ store, number }: Order, message: string): Words => ({

@@ -1,5 +1,6 @@
 import { isFinal } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
@@ -30,6 +31,7 @@ export async function servicesPaid(tx: Queryable, attempt: Attempt, now: Date): 
     now,
   })
   await issueInvoice(tx, { storeId, orderId, reason: `extra_service:${answerId}`, now })
+  await publish(tx, 'servicesPaid', { storeId, orderId, now })
   await continueProcessing(tx, storeId, orderId, 'system', now)
   return true
 }
