@@ -112,7 +112,9 @@ async function respond(
       visitor?.clientAddress ?? clientAddress(request.headers, incoming.remoteAddress, parts.env.TRUSTED_PROXY_HOPS),
   }
   const { remoteAddress } = incoming
-  const outbox = await parts.outboxPage(path, { remoteAddress, host, headers: request.headers })
+  const { searchParams: query } = new URL(request.url)
+  const local = { remoteAddress, host, headers: request.headers, query, brand: hosted.store.config }
+  const outbox = await parts.outboxPage(path, local)
   if (outbox) return [outbox, 'outbox']
   if (path.startsWith('/api/'))
     return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]

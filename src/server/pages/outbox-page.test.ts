@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,31 +17,99 @@ await outbox.put({
   to: 'x@example.com',
   subject: '<script>alert(1)</script>',
   text: 'Your code is 123456. Open http://localhost:3000/auth/verify/email/complete?token=abc&x=1',
-  html: '<p style="color:red">Your code is 123456</p>',
+  html: '<html><head></head><body><p style="color:red">Your code is 123456</p><img src="cid:logo"></body></html>',
+  files: [
+    { filename: 'logo.png', type: 'image/png', cid: 'logo', base64: 'aWNvbg==' },
+    { filename: 'order-1"<.ics', type: 'text/html', base64: Buffer.from('BEGIN:VCALENDAR').toString('base64') },
+  ],
+})
+await outbox.put({
+  kind: 'sms',
+  at: '2026-01-02T00:00:00.000Z',
+  from: 'Store',
+  to: '+6591234567',
+  subject: '',
+  text: 'Your pickup is near',
+  html: '',
 })
 const page = openOutboxPage(outbox, readEnv({}))
-const here = (headers: Record<string, string> = {}, host = 'localhost', remoteAddress = '127.0.0.1') => ({
-  remoteAddress,
-  host,
-  headers: new Headers(headers),
-})
+const BRAND = { name: 'Clothesline Laundry', primary_color: '#0f6e84', secondary_color: '#f28c5b' }
+const here = (
+  headers: Record<string, string> = {},
+  host = 'localhost',
+  remoteAddress = '127.0.0.1',
+  query: Record<string, string> = {},
+) => ({ remoteAddress, host, headers: new Headers(headers), query: new URLSearchParams(query), brand: BRAND })
+const read = async (path: string, query: Record<string, string> = {}) =>
+  (await page(path, here({}, 'localhost', '127.0.0.1', query)))?.text()
+const [sms, mail] = (await outbox.list()).map(({ name }) => name)
 
-test('a local user reads the messages, escaped, with links and without scripts', async () => {
+test('a local user reads the list of messages, escaped, without scripts, in the store’s colours', async () => {
   const answer = await page('/outbox', here())
   expect(answer?.status).toBe(200)
-  expect(answer?.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  const body = await answer?.text()
-  expect(body).toContain('123456')
-  expect(body).toContain('<a href="http://localhost:3000/auth/verify/email/complete?token=abc&#38;x=1">')
-  expect(body).not.toContain('<script>alert')
+  const policy = answer?.headers.get('Content-Security-Policy')
+  expect(policy).toContain("default-src 'none'; style-src 'sha256-")
+  expect(policy).not.toMatch(/script-src|unsafe/)
+  const body = (await answer?.text()) ?? ''
+  for (const words of ['x@example.com', '+6591234567', '123456', '2 messages', '1 file', '#0f6e84'])
+    expect(body).toContain(words)
+  expect(body).not.toContain('<script')
+  // The policy allows exactly this style sheet.
+  const [, css = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? []
+  expect(policy).toContain(createHash('sha256').update(css).digest('base64'))
 })
 
-test('a mail is shown as it looks, in a sandbox', async () => {
-  const name = (await outbox.list())[0]?.name
-  const answer = await page(`/outbox/${name}`, here())
-  expect(answer?.headers.get('Content-Security-Policy')).toMatch(/sandbox/)
-  expect(answer?.headers.get('Content-Security-Policy')).not.toMatch(/script-src|allow-scripts/)
-  expect(await answer?.text()).toContain('Your code is 123456')
+test.each([
+  [{ kind: 'sms' }, [sms]],
+  [{ kind: 'mail' }, [mail]],
+  [{ person: ' X@EXAMPLE ' }, [mail]],
+  [{ words: 'pickup' }, [sms]],
+  [{ words: 'alert(1)', kind: 'all' }, [mail]],
+  [{ person: 'nobody' }, []],
+])('the list is filtered by %j', async (query: Record<string, string>, names) => {
+  const body = (await read('/outbox', query)) ?? ''
+  const found = [...body.matchAll(/href="\/outbox\/([^"]+)"/g)].map(([, name]) => name)
+  expect(found).toEqual(names)
+  expect(body.includes('No messages match your filters.')).toBe(names.length === 0)
+})
+
+test('an empty outbox says what will appear', async () => {
+  const empty = openOutboxPage(openOutbox(join(folder, 'none')), readEnv({}))
+  expect(await (await empty('/outbox', here()))?.text()).toContain('No messages yet')
+})
+
+test('a message has a preview in a sandbox at two widths, its plain text with links, and its files', async () => {
+  const shown = await read(`/outbox/${mail}`, { width: 'phone' })
+  expect(shown).toContain(`<iframe class="phone" src="/outbox/${mail}/mail"`)
+  expect(shown).toContain('sandbox="allow-popups allow-top-navigation-by-user-activation"')
+  expect(await read(`/outbox/${mail}`)).toContain('<iframe class="desktop"')
+  expect(await read(`/outbox/${mail}`, { view: 'text' })).toContain(
+    '<a href="http://localhost:3000/auth/verify/email/complete?token=abc&#38;x=1">',
+  )
+  const files = await read(`/outbox/${mail}`, { view: 'files' })
+  expect(files).toContain('order-1&#34;&#60;.ics')
+  expect(await read(`/outbox/${sms}`)).toContain('<pre>Your pickup is near</pre>')
+})
+
+test('a mail is shown as it looks, with its own pictures, and can run and load nothing else', async () => {
+  const answer = await page(`/outbox/${mail}/mail`, here())
+  const policy = answer?.headers.get('Content-Security-Policy')
+  expect(policy).toMatch(/sandbox/)
+  expect(policy).toMatch(/frame-ancestors 'self'/)
+  expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin|https?:/)
+  const body = await answer?.text()
+  expect(body).toContain('Your code is 123456')
+  expect(body).toContain('src="data:image/png;base64,aWNvbg=="')
+  expect(await page(`/outbox/${sms}/mail`, here())).toBeUndefined()
+})
+
+test('a file is downloaded, never shown', async () => {
+  const answer = await page(`/outbox/${mail}/files/1`, here())
+  expect(await answer?.text()).toBe('BEGIN:VCALENDAR')
+  expect(answer?.headers.get('Content-Type')).toBe('application/octet-stream')
+  expect(answer?.headers.get('Content-Disposition')).toBe('attachment; filename="order-1__.ics"')
+  for (const path of ['/files/2', '/files/x', '/other', '/../../etc/passwd'])
+    expect(await page(`/outbox/${mail}${path}`, here())).toBeUndefined()
   expect(await page('/outbox/../../etc/passwd', here())).toBeUndefined()
 })
 

@@ -1,6 +1,10 @@
 import type { Env } from '#api/base/env.ts'
-import { type Html, html, join } from '#api/http/html.ts'
+import type { Html } from '#api/http/html.ts'
 import type { FiledMessage, Outbox } from '#api/transports/outbox.ts'
+import { outboxTexts as texts } from '#texts/mail/outbox.ts'
+import { type OutboxBrand, outboxCss, outboxFrame, outboxPolicy } from '../outbox/outbox-frame.ts'
+import { filterIn, outboxList } from '../outbox/outbox-list.ts'
+import { mailDocument, outboxMessage } from '../outbox/outbox-message.ts'
 
 export type LocalCaller = { remoteAddress: string; host: string; headers: Headers }
 
@@ -16,51 +20,50 @@ export function isLocalRequest({ remoteAddress, host, headers }: LocalCaller): b
   return isLoopback && isLocalName && !FORWARDED.some((name) => headers.has(name))
 }
 
-export type OutboxPage = (path: string, caller: LocalCaller) => Promise<Response | undefined>
+export type OutboxRequest = LocalCaller & { query: URLSearchParams; brand: OutboxBrand }
+export type OutboxPage = (path: string, request: OutboxRequest) => Promise<Response | undefined>
+
+const ADDRESS = /^\/outbox\/([^/]+)(?:\/(mail|files\/(\d{1,2})))?$/
 
 /** /outbox: the mails and texts that are not sent, for people who try the store on their own machine. */
 export function openOutboxPage(outbox: Outbox | undefined, { TRUSTED_PROXY_HOPS }: Env): OutboxPage {
-  return async (path, caller) => {
+  return async (path, request) => {
     if (path !== '/outbox' && !path.startsWith('/outbox/')) return undefined
-    if (!outbox || TRUSTED_PROXY_HOPS > 0 || !isLocalRequest(caller)) return undefined
-    if (path === '/outbox') return page(listing(await outbox.list()), LIST_POLICY)
-    const message = await outbox.read(path.slice('/outbox/'.length))
-    return message?.html ? page(message.html, MAIL_POLICY) : undefined
+    if (!outbox || TRUSTED_PROXY_HOPS > 0 || !isLocalRequest(request)) return undefined
+    const { query, brand } = request
+    if (path === '/outbox') return page(texts.title, outboxList(await outbox.list(), filterIn(query)), brand)
+    const [, name = '', part, index] = ADDRESS.exec(path) ?? []
+    const message = await outbox.read(name)
+    if (!message) return undefined
+    if (part === undefined) return page(message.subject || texts.textMessage, outboxMessage(message, query), brand)
+    if (part !== 'mail') return file(message, Number(index))
+    if (!message.html) return undefined
+    const headers = { 'Content-Security-Policy': MAIL_POLICY, 'X-Frame-Options': 'SAMEORIGIN' }
+    return answer(mailDocument(message), 'text/html; charset=utf-8', headers)
   }
 }
 
-/** The list may use neither script nor style. A mail may use the inline styles that mails need. */
-const LIST_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-const MAIL_POLICY = `${LIST_POLICY}; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation`
+/** A mail may use the inline styles and the enclosed pictures that mails need. It runs no script, and only the outbox may frame it. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-top-navigation-by-user-activation"
 
-function page(content: string | Html, policy: string): Response {
-  return new Response(content.toString(), {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': policy,
-      'X-Robots-Tag': 'noindex',
-    },
+function page(title: string, content: Html, brand: OutboxBrand): Response {
+  const css = outboxCss(brand)
+  const headers = { 'Content-Security-Policy': outboxPolicy(css) }
+  return answer(outboxFrame(title, css, content).toString(), 'text/html; charset=utf-8', headers)
+}
+
+/** A file is always downloaded, never shown, whatever its type says. */
+function file({ files = [] }: FiledMessage, index: number): Response | undefined {
+  const found = files[index]
+  if (!found) return undefined
+  const name = found.filename.replace(/[^\w.-]/g, '_')
+  const headers = { 'Content-Disposition': `attachment; filename="${name}"` }
+  return answer(Buffer.from(found.base64, 'base64'), 'application/octet-stream', headers)
+}
+
+function answer(body: string | Buffer<ArrayBuffer>, type: string, headers: Record<string, string>): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': type, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', ...headers },
   })
-}
-
-function listing(messages: readonly FiledMessage[]): Html {
-  const none = html`<p>No messages yet. Emails and texts show up here until you set up mail and SMS.</p>`
-  return html`<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Outbox</title></head><body><main><h1>Outbox</h1>
-${messages.length === 0 ? none : join(messages.map(entry))}
-</main></body></html>`
-}
-
-function entry({ name, kind, at, from, to, subject, text, html: mail }: FiledMessage): Html {
-  const looks = mail ? html` · <a href="/outbox/${name}">preview</a>` : ''
-  return html`<article><h2>${subject || 'Text message'}</h2>
-<p><small>${kind} · <time datetime="${at}">${at}</time> · from ${from} · to ${to}${looks}</small></p>
-<pre>${linked(text)}</pre></article><hr>
-`
-}
-
-function linked(text: string): Html {
-  const parts = text.split(/(https?:\/\/[^\s<>"']+)/)
-  return join(parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`)))
 }

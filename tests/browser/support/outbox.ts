@@ -1,24 +1,25 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-
-/** The newest message to a recipient, read from the local server's outbox page. */
+/** The newest message to a recipient, read from the local server's outbox as plain text. */
 export async function messageTo(request: APIRequestContext, to: string, containing = ''): Promise<string> {
   let text = ''
   await expect
     .poll(
       async () => {
-        const page = await (await request.get('/outbox')).text()
-        const all = page
-          .split('<article>')
-          .map((one) => one.replace(/&(amp|lt|gt|quot|#39);/g, (sign) => ENTITIES[sign] ?? sign))
-        text = all.find((one) => one.includes(`to ${to}`) && one.includes(containing)) ?? ''
+        const list = await (await request.get('/outbox', { params: { person: to, words: containing } })).text()
+        const [, name] = /href="\/outbox\/([^"/]+\.json)"/.exec(list) ?? []
+        if (!name) return ''
+        const page = await (await request.get(`/outbox/${name}`, { params: { view: 'text' } })).text()
+        const [, shown = ''] = /<pre>([\s\S]*)<\/pre>/.exec(page) ?? []
+        text = shown
+          .replace(/<[^>]*>/g, '')
+          .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
         return text
       },
       { message: `a message to ${to}` },
     )
     .not.toBe('')
-  return text.replace(/<[^>]*>/g, '')
+  return text
 }
 
 export async function codeTo(request: APIRequestContext, to: string): Promise<string> {

@@ -1,0 +1,27 @@
+/** The outbox: messages of a store that runs without a mail or SMS service. */
+export const outboxTexts = {
+  title: 'Outbox',
+  lead: 'Emails and texts show up here until you set up mail and SMS. Nothing has been sent.',
+  back: 'All messages',
+  filter: { kind: 'Type', person: 'Person', words: 'Subject or text', show: 'Show', clear: 'Show all' },
+  kinds: { all: 'All messages', mail: 'Email', sms: 'SMS' },
+  count: (shown: number, all: number) =>
+    shown === all ? `${all} ${all === 1 ? 'message' : 'messages'}` : `${shown} of ${all} messages`,
+  to: (person: string) => `to ${person}`,
+  textMessage: 'Text message',
+  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  emptyTitle: 'No messages yet',
+  empty: 'Place an order or sign up, and your messages show up here.',
+  noneTitle: 'No messages found',
+  none: 'No messages match your filters.',
+  facts: { from: 'From', to: 'To', at: 'Time' },
+  tabs: { mail: 'Email', text: 'Plain text', files: 'Files' },
+  tabList: 'Parts of this message',
+  widths: { phone: 'Phone', desktop: 'Desktop' },
+  widthList: 'Width of the preview',
+  preview: 'Preview of the email',
+  open: 'Open the email alone',
+  noFiles: 'This message has no files.',
+  inline: 'Shown in the email',
+  download: 'Download',
+}
