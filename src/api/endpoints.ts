@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth/auth.routes.ts'
 import { googleEndpoints } from './auth/google/google.routes.ts'
+import { passkeySignInEndpoints } from './auth/passkeys/passkey-sign-in.routes.ts'
 import { forgotPasswordEndpoints } from './auth/password/forgot-password.routes.ts'
 import { signUpEndpoints } from './auth/sign-up.routes.ts'
 import { cartEndpoints } from './cart/cart.routes.ts'
@@ -11,6 +12,7 @@ import { contentEndpoints } from './content/content.routes.ts'
 import { storeEndpoints } from './content/store.routes.ts'
 import { addressEndpoints } from './customer/address.routes.ts'
 import { customerEndpoints } from './customer/customer.routes.ts'
+import { passkeyEndpoints } from './customer/passkeys.routes.ts'
 import { profileEndpoints } from './customer/profile.routes.ts'
 import { securityEndpoints } from './customer/security.routes.ts'
 import { deleteAccountEndpoints } from './delete-account/delete-account.routes.ts'
@@ -44,10 +46,12 @@ export const endpoints: readonly Endpoint[] = [
   ...signUpEndpoints,
   ...authEndpoints,
   ...googleEndpoints,
+  ...passkeySignInEndpoints,
   ...forgotPasswordEndpoints,
   ...customerEndpoints,
   ...profileEndpoints,
   ...securityEndpoints,
+  ...passkeyEndpoints,
   ...deleteAccountEndpoints,
   ...addressEndpoints,
   ...voucherEndpoints,

@@ -10,7 +10,13 @@ import { connectAreas } from './connect-areas.ts'
 import { forgetOldKeys } from './idempotency/idempotency.queries.ts'
 import { releaseStuckJobs } from './jobs/job.queries.ts'
 import { type JobName, type Jobs, jobPayloads } from './jobs/job-payloads.ts'
-import { sweepAddresses, sweepSessions, sweepVerifications, sweepVisits } from './jobs/sweep.queries.ts'
+import {
+  sweepAddresses,
+  sweepPasskeyChallenges,
+  sweepSessions,
+  sweepVerifications,
+  sweepVisits,
+} from './jobs/sweep.queries.ts'
 import { sweepLimits } from './limits/limit.queries.ts'
 import { senderOf, sendMessage } from './messages/message-sender.ts'
 import { noticeTemplates } from './messages/message-templates.ts'
@@ -72,6 +78,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
     await sweepSessions.run(db, now)
     await eraseOrdersOfDeletedAccounts(db, now)
     await sweepVisits.run(db, now)
+    await sweepPasskeyChallenges.run(db, now)
     await sweepLimits.run(db, now)
     await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * SECOND_MS))
     await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))

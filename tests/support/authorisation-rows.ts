@@ -18,6 +18,7 @@ const POSSESSIONS: Record<CustomerThing, keyof Possessions> = {
   paymentMethod: 'method',
   cardEntry: 'cardEntry',
   session: 'session',
+  passkey: 'passkey',
   voucher: 'voucher',
   pointsEntry: 'pointsEntry',
   subscription: 'subscription',

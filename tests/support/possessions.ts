@@ -20,6 +20,7 @@ export type Possessions = {
   photo: string
   method: string
   session: string
+  passkey: string
   voucher: string
   pointsEntry: string
   subscription: string
@@ -85,6 +86,7 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
       photo,
       method: kept.method.id,
       session: (await newSession(site, customerId)).id,
+      passkey: await insertPasskey(site, customerId),
       voucher: await putIntoWallet(site, customerId, 'WELCOME10'),
       pointsEntry: await insertPoints(site, customerId),
       subscription,
@@ -140,6 +142,15 @@ export async function newSession(site: TestSite, customerId: string): Promise<{ 
     values: [customerId, createHash('sha256').update(token).digest()],
   })
   return { id: rows[0].id as string, token }
+}
+
+async function insertPasskey(site: TestSite, customerId: string): Promise<string> {
+  const { rows } = await site.db.query({
+    text: `INSERT INTO passkey (id, store_id, customer_id, host, credential_id, public_key, counter, transports, name, created_at)
+           SELECT gen_random_uuid(), store_id, id, 'localhost', $2, '\\x00', 0, '{internal}', 'Phone', now() FROM customer WHERE id = $1 RETURNING id`,
+    values: [customerId, randomBytes(16).toString('base64url')],
+  })
+  return rows[0].id as string
 }
 
 async function insertPoints(site: TestSite, customerId: string): Promise<string> {

@@ -28,7 +28,7 @@ export async function askProof(
   parts: ApiParts,
   scope: Scope<Customer>,
   owner: Owner,
-  purpose: 'new_contact' | 'delete_account',
+  purpose: 'new_contact' | 'delete_account' | 'passkey',
   { password, ticket, code }: Given,
 ): Promise<Proof> {
   const { store, viewer, now } = scope

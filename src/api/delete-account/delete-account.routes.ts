@@ -2,6 +2,7 @@ import { getExport, postDelete, postDeleteCode } from '#contract/account/profile
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { askForCode } from '../auth/codes/ask-for-code.ts'
 import { contactsOf } from '../auth/codes/contact.ts'
+import { erasePasskeys } from '../auth/passkeys/passkey.queries.ts'
 import { forgetDevices } from '../auth/session/known-device.queries.ts'
 import { deleteAllSessions } from '../auth/session/session.queries.ts'
 import { askProof, proofContact, useProof } from '../customer/ask-proof.ts'
@@ -54,6 +55,7 @@ export const deleteAccountEndpoints = [
       await keepLinksToRunning(tx, { storeId: store.id, customerId: viewer.id, keepsLinks, now })
       await deleteAllSessions.run(tx, store.id, viewer.id)
       await forgetDevices.run(tx, store.id, viewer.id)
+      await erasePasskeys.run(tx, store.id, viewer.id)
       await eraseIdentities.run(tx, store.id, viewer.id)
       await eraseConsents.run(tx, store.id, viewer.id)
       await eraseVerifications.run(tx, store.id, viewer.id, owner.email, owner.mobile)

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { customerNews } from '../events/customer-news.ts'
 
-const NOTICES = ['password_changed', 'contact_changed', 'other_contact_changed', 'account_deleted'] as const
+const NOTICES = [
+  'password_changed',
+  'contact_changed',
+  'other_contact_changed',
+  'passkey_added',
+  'passkey_removed',
+  'account_deleted',
+] as const
 export type NoticeKind = (typeof NOTICES)[number]
 
 export const ORDER_MAILS = [

@@ -19,6 +19,12 @@ export const sweepVisits = statement({
   args: [timestamp],
 })
 
+export const sweepPasskeyChallenges = statement({
+  name: 'sweep_passkey_challenges',
+  sql: `DELETE FROM passkey_challenge WHERE expires_at < $1`,
+  args: [timestamp],
+})
+
 export const sweepAddresses = statement({
   name: 'sweep_addresses',
   sql: `DELETE FROM customer_address WHERE deleted_at < $1`,

@@ -23,6 +23,13 @@ export const MESSAGES_OF_STORE: RateLimit = { name: 'messages-store', most: 1000
 
 export const SIGN_UPS_FROM_ADDRESS: RateLimit = { name: 'sign-ups', most: 30, seconds: HOUR_SECONDS }
 export const GOOGLE_FROM_ADDRESS: RateLimit = { name: 'google', most: 60, seconds: HOUR_SECONDS }
+/** Every view of the sign-in page asks for a challenge, for the browser's autofill. */
+export const PASSKEY_CHALLENGES_FROM_ADDRESS: RateLimit = {
+  name: 'passkey-challenges',
+  most: 600,
+  seconds: HOUR_SECONDS,
+}
+export const PASSKEYS_FROM_ADDRESS: RateLimit = { name: 'passkeys', most: 60, seconds: HOUR_SECONDS }
 export const LINKS_FROM_ADDRESS: RateLimit = { name: 'links-from', most: 60, seconds: HOUR_SECONDS }
 export const EXPORTS: RateLimit = { name: 'exports', most: 5, seconds: HOUR_SECONDS }
 

@@ -19,18 +19,21 @@ const codeMail = {
   /** The purpose new_contact, for a contact that the customer already has: see customer/ask-proof.ts. */
   own_contact: mailTexts.ownContact,
   delete_account: mailTexts.deleteAccount,
+  passkey: mailTexts.passkeyCode,
 }
 export type CodePurpose = keyof typeof codeMail
+
+/** Text messages that say what their code does. The others have the plain one. */
+const codeText: Partial<Record<CodePurpose, typeof smsTexts.code>> = {
+  delete_account: smsTexts.deleteCode,
+  own_contact: smsTexts.changeContactCode,
+  passkey: smsTexts.passkeyCode,
+}
 
 export const isCodePurpose = (purpose: string): purpose is CodePurpose => Object.hasOwn(codeMail, purpose)
 
 export function codeTemplate(purpose: CodePurpose, code: string, link: string | undefined): MessageTemplate {
-  const text =
-    purpose === 'delete_account'
-      ? smsTexts.deleteCode
-      : purpose === 'own_contact'
-        ? smsTexts.changeContactCode
-        : smsTexts.code
+  const text = codeText[purpose] ?? smsTexts.code
   return {
     mail: (sender) => ({
       words: codeMail[purpose](sender.name, CODE_MINUTES),
@@ -66,6 +69,14 @@ export const noticeTemplates: Record<NoticeKind, MessageTemplate> = {
   other_contact_changed: {
     mail: (sender) => ({ words: mailTexts.mobileChanged(sender.name) }),
     text: (sender) => smsTexts.emailChanged(sender.name),
+  },
+  passkey_added: {
+    mail: (sender) => ({ words: mailTexts.passkeyAdded(sender.name), url: page(sender, '/profile') }),
+    text: (sender) => smsTexts.passkeyAdded(sender.name),
+  },
+  passkey_removed: {
+    mail: (sender) => ({ words: mailTexts.passkeyRemoved(sender.name), url: page(sender, '/profile') }),
+    text: (sender) => smsTexts.passkeyRemoved(sender.name),
   },
   account_deleted: {
     mail: (sender) => ({ words: mailTexts.accountDeleted(sender.name) }),

@@ -25,7 +25,8 @@ async function codeRecipient({ db }: JobParts, pending: PendingVerification, { c
   const owner = await customerByContact.maybe(db, pending.store_id, email, mobile)
   if (pending.purpose === 'sign_in')
     return { mayOpen: owner?.is_verified === true, customerId: owner?.id ?? null, isOwn: false }
-  if (pending.purpose === 'delete_account') return { mayOpen: true, customerId: pending.customer_id, isOwn: true }
+  if (pending.purpose === 'delete_account' || pending.purpose === 'passkey')
+    return { mayOpen: true, customerId: pending.customer_id, isOwn: true }
   const isOwn = owner !== undefined && owner.id === pending.customer_id
   return { mayOpen: !owner || isOwn, customerId: pending.customer_id, isOwn }
 }

@@ -15,6 +15,12 @@ export const RESET_LINK_SECONDS = 900
 export const DEVICE_SECONDS = 180 * DAY_SECONDS
 export const DEVICES_MAX = 20
 
+/** D5.8. A challenge lives five minutes. A login is recent, and needs no other proof to add a passkey, for ten. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX = 60
+export const PASSKEY_CHALLENGE_SECONDS = 300
+export const RECENT_LOGIN_SECONDS = 600
+
 export const ADDRESSES_MAX = 20
 export const ACCESS_NOTES_MAX = 300
 

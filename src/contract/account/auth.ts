@@ -6,8 +6,15 @@ import { codeSignInForm, forgotPasswordForm, newPasswordForm, signUpForm, ticket
 export const channel = z.enum(['email', 'mobile'])
 export type Channel = z.output<typeof channel>
 
-/** The login token, and whether to ask for a name first (/auth/initiate-profile). */
-export const signedIn = z.object({ token: z.string(), needs_profile: z.boolean() })
+/**
+ * The login token, whether to ask for a name first (/auth/initiate-profile), and whether to offer a passkey (D5.8),
+ * which a customer is asked once.
+ */
+export const signedIn = z.object({
+  token: z.string(),
+  needs_profile: z.boolean(),
+  offers_passkey: z.optional(z.boolean()),
+})
 export type SignedIn = z.output<typeof signedIn>
 
 /** A code was sent. The response is the same whether or not there is an account (D5.2). */

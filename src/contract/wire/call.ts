@@ -19,6 +19,7 @@ export type CustomerThing =
   | 'paymentMethod'
   | 'cardEntry'
   | 'session'
+  | 'passkey'
   | 'voucher'
   | 'pointsEntry'
   | 'subscription'

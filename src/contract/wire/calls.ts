@@ -2,6 +2,7 @@ import type * as addresses from '../account/addresses.ts'
 import type * as auth from '../account/auth.ts'
 import type * as customer from '../account/customer.ts'
 import type * as identity from '../account/identity.ts'
+import type * as passkeys from '../account/passkeys.ts'
 import type * as profile from '../account/profile.ts'
 import type * as sessions from '../account/sessions.ts'
 import type * as operator from '../operator/operator.ts'
@@ -29,6 +30,7 @@ type Area =
   | typeof auth
   | typeof customer
   | typeof identity
+  | typeof passkeys
   | typeof profile
   | typeof sessions
   | typeof operator

@@ -26,6 +26,11 @@ export const authApiTexts = {
   googleUnverified: 'Google hasn’t confirmed your email yet. Confirm it with Google first, or sign in another way.',
   googleUnlinked:
     'An account with this email hasn’t been confirmed yet. Sign in another way and confirm the email first.',
+  passkey: 'Passkey',
+  passkeyRefused: 'We couldn’t sign you in with this passkey. Try again, or sign in another way.',
+  passkeyNotAdded: 'We couldn’t add this passkey. Please try again.',
+  passkeyKnown: 'This passkey is already on an account.',
+  tooManyPasskeys: (most: number) => `You can have ${most} passkeys. Remove one to add another.`,
   wrongPassword: 'That isn’t your current password.',
   noPassword: 'Your account has no password yet. Use “Forgot password” to choose one.',
   needsProof: 'Enter your password, or a code we send you.',

@@ -42,6 +42,28 @@ export const mailTexts = {
     lines: [`Enter this code to delete your account for good. ${expires(minutes)}`],
     after: ['If this wasn’t you, someone is signed in to your account. Change your password now.'],
   }),
+  passkeyCode: (store: string, minutes: number): Words => ({
+    subject: `Your code to change your ${store} passkeys`,
+    heading: 'Is this you?',
+    lines: [
+      `Someone wants to add or remove a passkey on your account. If it’s you, enter this code on your profile page. ${expires(minutes)}`,
+    ],
+    after: ['If it isn’t you, someone is signed in to your account. Go to your profile and sign out everywhere else.'],
+  }),
+  passkeyAdded: (store: string): Words => ({
+    subject: `A passkey was added to your ${store} account`,
+    heading: 'You have a new passkey',
+    lines: ['You can now sign in with your fingerprint, face or screen lock. Your password and codes still work.'],
+    action: 'See your passkeys',
+    after: ['If this wasn’t you, remove it in your profile, sign out everywhere else and change your password.'],
+  }),
+  passkeyRemoved: (store: string): Words => ({
+    subject: `A passkey was removed from your ${store} account`,
+    heading: 'A passkey was removed',
+    lines: ['It no longer signs anyone in. Your password and codes still work.'],
+    action: 'See your passkeys',
+    after: [secure],
+  }),
   alreadyRegistered: (store: string): Words => ({
     subject: `You already have an account with ${store}`,
     heading: 'You already have an account',
@@ -95,6 +117,11 @@ export const smsTexts = {
     `${code} deletes your ${store} account for good. It expires in ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
   changeContactCode: (store: string, code: string, minutes: number, host: string) =>
     `${code} changes your ${store} contact details. It expires in ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
+  passkeyCode: (store: string, code: string, minutes: number, host: string) =>
+    `${code} adds or removes a passkey on your ${store} account. It expires in ${minutes} minutes. Never share it.\n\n@${host} #${code}`,
+  passkeyAdded: (store: string) => `A passkey was added to your ${store} account. Not you? Contact us right away.`,
+  passkeyRemoved: (store: string) =>
+    `A passkey was removed from your ${store} account. Not you? Contact us right away.`,
   alreadyRegistered: (store: string, url: string) => `You already have an account with ${store}. Sign in: ${url}`,
   reset: (store: string, url: string, minutes: number) =>
     `Choose a new ${store} password within ${minutes} minutes: ${url}`,

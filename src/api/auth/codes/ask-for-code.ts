@@ -22,7 +22,7 @@ import { emailOf, mobileOf } from './contact.ts'
 import { codeKey } from './secrets.ts'
 import { insertVerification } from './verification.queries.ts'
 
-export type Purpose = 'sign_up' | 'sign_in' | 'reset_password' | 'new_contact' | 'delete_account'
+export type Purpose = 'sign_up' | 'sign_in' | 'reset_password' | 'new_contact' | 'delete_account' | 'passkey'
 
 /**
  * Counts a message to a contact, or refuses with 429. A request that one limit refuses counts against none. So a stranger who has used up the limit of

@@ -6,6 +6,8 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import type { Scope } from '../../parts/scope.ts'
+import { isPasskeyOffered } from '../passkeys/passkey.queries.ts'
+import { passkeyHost } from '../passkeys/relying-party.ts'
 import { rememberDevice } from './known-device.ts'
 import { deleteSession, insertSession } from './session.queries.ts'
 import { hashToken, newToken } from './token.ts'
@@ -23,6 +25,7 @@ export async function openSession(
   const { store, viewer, now } = scope
   const token = newToken(scope.random)
   const expires = new Date(now.getTime() + LOGIN_COOKIE_SECONDS * 1000)
+  const isProven = passwordHash !== undefined || contact !== undefined
   const opened = await insertSession.run(tx, {
     id: tx.random.orderedId(),
     storeId: store.id,
@@ -39,5 +42,17 @@ export async function openSession(
   // After `insertSession`, which locks the account. The order of locks is the account first, then its sessions.
   if (viewer.kind === 'customer') await deleteSession.run(tx, store.id, viewer.id, viewer.sessionId)
   await rememberDevice(tx, scope, customer.id)
-  return { token, needs_profile: customer.needs_profile }
+  return { token, needs_profile: customer.needs_profile, ...(await passkeyOffer(tx, scope, customer, isProven)) }
+}
+
+/** D5.8: a passkey is offered after a sign-in by password or code, once the account is complete. */
+async function passkeyOffer(
+  tx: Queryable,
+  scope: Scope,
+  { id, needs_profile }: { id: string; needs_profile: boolean },
+  isProven: boolean,
+): Promise<{ offers_passkey?: true }> {
+  if (!isProven || needs_profile) return {}
+  const { is_offered } = await isPasskeyOffered.one(tx, scope.store.id, id, passkeyHost(scope))
+  return is_offered ? { offers_passkey: true } : {}
 }
