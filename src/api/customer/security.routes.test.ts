@@ -87,6 +87,18 @@ test('D5.4 a new password asks for the current one and ends every other login in
   expect(notice).toMatchObject({ to: email, subject: 'Your Clothesline Laundry password was changed' })
 })
 
+test('D5.2 a new password that is the current one is refused, and nothing changes', async () => {
+  const { signIn } = await customer()
+  const [here, there] = [await signIn(), await signIn()]
+  const body = { current_password: password, password }
+  const refused = await refusal(site.call(here)('POST /customer/password', { body }))
+  expect([refused.httpStatus, refused.errors]).toEqual([
+    400,
+    { password: 'This is your current password. Choose a new one.' },
+  ])
+  expect(await site.call(there)('GET /customer/detail')).toHaveProperty('id')
+})
+
 test('the current password can be tried five times, then with growing waits', async () => {
   const { signIn } = await customer()
   const here = site.call(await signIn())

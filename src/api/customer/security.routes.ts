@@ -9,7 +9,7 @@ import { endVerifications, tryCustomerCode } from '../auth/codes/verification.qu
 import { contactTakenOr } from '../auth/contact-taken.ts'
 import { changePassword } from '../auth/password/change-password.ts'
 import { hashPassword } from '../auth/password/password.ts'
-import { refuseWeakPassword } from '../auth/password/password-choice.ts'
+import { refuseSamePassword, refuseWeakPassword } from '../auth/password/password-choice.ts'
 import { customerSessions, deleteOtherSessions, deleteSession } from '../auth/session/session.queries.ts'
 import { hashToken } from '../auth/session/token.ts'
 import { Refused } from '../base/refused.ts'
@@ -29,6 +29,7 @@ export const securityEndpoints = [
     const owner = await ownAccount(parts.db, scope)
     if (!owner.password_hash) throw new Refused(409, authApiTexts.noPassword)
     await askPassword(parts, scope, owner.password_hash, body.current_password, 'current_password')
+    await refuseSamePassword(body.password, owner.password_hash)
     refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
     const hash = await hashPassword(body.password)
     await parts.db.transaction(async (tx) => {

@@ -31,6 +31,7 @@ export const authApiTexts = {
   passkeyNotAdded: 'We couldn’t add this passkey. Please try again.',
   passkeyKnown: 'This passkey is already on an account.',
   tooManyPasskeys: (most: number) => `You can have ${most} passkeys. Remove one to add another.`,
+  samePassword: 'This is your current password. Choose a new one.',
   wrongPassword: 'That isn’t your current password.',
   noPassword: 'Your account has no password yet. Use “Forgot password” to choose one.',
   needsProof: 'Enter your password, or a code we send you.',

@@ -21,7 +21,7 @@ import { deleteAllSessions } from '../session/session.queries.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { changePassword } from './change-password.ts'
 import { hashPassword } from './password.ts'
-import { refuseWeakPassword } from './password-choice.ts'
+import { refuseSamePassword, refuseWeakPassword } from './password-choice.ts'
 
 export const forgotPasswordEndpoints = [
   /** D5.2: answers the same for known and unknown contacts. The job that sends the message looks up the account. */
@@ -64,6 +64,7 @@ export const forgotPasswordEndpoints = [
     const { checked, customerId, sentTo } = await resetByLink(parts, scope, body.token)
     const owner = await passwordOwner.maybe(parts.db, store.id, customerId)
     if (!owner) throw new Refused(400, authApiTexts.deadLink)
+    await refuseSamePassword(body.password, owner.password_hash)
     refuseWeakPassword(scope, body.password, [owner.email, owner.mobile, owner.first_name, owner.last_name])
     const hash = await hashPassword(body.password)
     await parts.db.transaction(async (tx) => {

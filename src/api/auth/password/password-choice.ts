@@ -5,6 +5,7 @@ import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Scope } from '../../parts/scope.ts'
+import { passwordMatches } from './password.ts'
 
 let common: Set<string> | undefined
 
@@ -26,4 +27,10 @@ export function refuseWeakPassword({ store }: Scope, password: string, ownData: 
   if (weakness) {
     throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.weakPassword[weakness] } })
   }
+}
+
+/** D5.2: refuses a new password that is the current one. */
+export async function refuseSamePassword(password: string, currentHash: string | null): Promise<void> {
+  if (currentHash && (await passwordMatches(password, currentHash)))
+    throw new Refused(400, apiTexts.invalid, { errors: { password: authApiTexts.samePassword } })
 }
