@@ -97,8 +97,8 @@ const subfolders: Record<string, readonly (readonly string[])[]> = {
   ],
   'web/location': [['address'], ['outlets', 'map'], ['table']],
   'web/catalog': [['menu', 'product'], ['search']],
-  'web/auth': [['google', 'codes', 'sign-in'], ['password']],
-  'web/account': [['addresses'], ['payments'], ['security']],
+  'web/auth': [['google', 'codes', 'passkeys', 'sign-in'], ['password']],
+  'web/account': [['addresses'], ['payments'], ['passkeys'], ['security']],
   'web/subscriptions': [['buy', 'mine'], ['statement']],
   'web/app': [
     ['header', 'measure', 'structured-data'],

@@ -26,6 +26,7 @@ export const iconNames = [
   'history',
   'home',
   'info',
+  'key',
   'leaf',
   'log-out',
   'mail',

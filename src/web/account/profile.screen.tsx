@@ -18,20 +18,21 @@ export const head = () => ({ title: texts.title })
 
 export async function loader(input: LoaderInput) {
   const { api, signal } = input
-  const [profile, addresses, sessions, methods, { orders }, summary] = await Promise.all([
+  const [profile, addresses, sessions, passkeys, methods, { orders }, summary] = await Promise.all([
     api('GET /customer/profile', { signal }),
     api('GET /customer/addresses', { signal }),
     api('GET /customer/sessions', { signal }),
+    api('GET /customer/passkeys', { signal }),
     api('GET /payments/methods', { signal }),
     api('GET /orders', { query: { filter: 'active' }, signal }),
     loadAccountSummary(input),
   ])
-  return { profile, addresses, sessions, methods, orders, summary }
+  return { profile, addresses, sessions, passkeys, methods, orders, summary }
 }
 
 /** An overview of the account, with links to its other pages. */
 export function Component() {
-  const { profile, addresses, sessions, methods, orders, summary } = useLoaderData<typeof loader>()
+  const { profile, addresses, sessions, passkeys, methods, orders, summary } = useLoaderData<typeof loader>()
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
     <AccountPage title={name || texts.nameless} lead={texts.memberSince(monthOf(profile.member_since))}>
@@ -40,7 +41,7 @@ export function Component() {
       <DetailsCard profile={profile} />
       <AddressesCard addresses={addresses} />
       <PaymentsCard methods={methods} />
-      <SignInCard profile={profile} sessions={sessions} />
+      <SignInCard profile={profile} sessions={sessions} passkeys={passkeys} />
       <ConsentCard profile={profile} />
       <DataCard profile={profile} />
     </AccountPage>

@@ -32,6 +32,8 @@ export type AppState = Omit<Shell, 'place'> & {
   hasSnackbarError: boolean
   snackbar: SnackbarMessage | null
   isAuthDialogOpen: boolean
+  /** D5.8: the customer has just signed in and has not been offered a passkey before. */
+  offersPasskey: boolean
   /** S8.12: the server ended the login. The visitor did not sign out. */
   hasSessionEnded: boolean
   /** S7.16: the visitor reopened the question about analytics consent. */
@@ -57,6 +59,7 @@ export function createAppState({ place, ...shell }: Shell): AppStore {
     hasSnackbarError: false,
     snackbar: null,
     isAuthDialogOpen: false,
+    offersPasskey: false,
     hasSessionEnded: false,
     isConsentOpen: false,
     salesTypeId: null,

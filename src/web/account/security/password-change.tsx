@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { changePasswordForm } from '#contract/account/auth-forms.ts'
 import { accountTexts } from '#texts/account/account.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { FormFrame } from '../../auth/form-frame.tsx'
 import { useApp } from '../../state/app-context.ts'
@@ -39,7 +39,7 @@ export function PasswordChange({ identifier }: { identifier: string }) {
       <PasswordField
         {...form.field('password')}
         label={texts.next}
-        hint={authTexts.signUp.passwordHint}
+        hint={authPageTexts.signUp.passwordHint}
         autoComplete="new-password"
         required
       />

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Channel } from '#contract/account/auth.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { useTo } from '../../state/links/use-to.ts'
@@ -11,7 +11,7 @@ import { NothingPending } from './nothing-pending.tsx'
 import { PendingCode } from './pending-code.tsx'
 import { type Pending, usePending } from './pending-sign-in.ts'
 
-const texts = authTexts.check
+const texts = authPageTexts.check
 
 /** The page to enter a code that was sent by SMS or email. */
 export function CodeCheck({ channel }: { channel: Channel }) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CODE_DIGITS } from '#contract/account/account-limits.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ButtonLook } from '#ui/buttons/button-look.ts'
 import { CodeInput } from '#ui/forms/code-input.tsx'
@@ -9,7 +9,7 @@ import { failureWords } from '../../state/failure-words.ts'
 import { Refusal } from '../refusal.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-const texts = authTexts.check
+const texts = authPageTexts.check
 
 type CodeEntryProps = {
   sent: { atMs: number; resendAfterSeconds: number }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#contract/account/auth.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
@@ -12,7 +12,7 @@ import { Busy } from '../busy.tsx'
 import { DoneIllustration } from '../done-illustration.tsx'
 import { SIGN_UP_DRAFT, savePending } from './pending-sign-in.ts'
 
-const texts = authTexts.emailComplete
+const texts = authPageTexts.emailComplete
 
 /** Shown after the email is confirmed. Signs this browser in to the account. */
 export function EmailConfirmed({ answer, redirect }: { answer: SignedIn; redirect?: string | undefined }) {

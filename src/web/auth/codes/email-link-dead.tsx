@@ -1,9 +1,10 @@
 import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { AuthPage } from '../auth-page.tsx'
 
-const texts = authTexts.emailComplete
+const texts = authPageTexts.emailComplete
 
 export function EmailLinkDead() {
   const to = useTo()

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { AuthPage } from '../auth-page.tsx'
 
-const texts = authTexts.nothingPending
+const texts = authPageTexts.nothingPending
 
 /** Shown on a code's page when no code was requested, or too long ago. */
 export function NothingPending() {

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#contract/account/auth.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { useApp } from '../../state/app-context.ts'
 import { CodeEntry } from './code-entry.tsx'
 import { type Pending, sentNow } from './pending-sign-in.ts'
 
-const texts = authTexts.check
+const texts = authPageTexts.check
 
 export function sentWords({ purpose, sent }: Pending): string {
   if (!sent) return ''

@@ -1,7 +1,7 @@
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { CodeCheck } from './code-check.tsx'
 
-export const head = () => ({ title: authTexts.check.emailTitle, isHidden: true })
+export const head = () => ({ title: authPageTexts.check.emailTitle, isHidden: true })
 
 export function Component() {
   return <CodeCheck channel="email" />

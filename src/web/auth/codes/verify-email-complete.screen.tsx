@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { SignedIn } from '#contract/account/auth.ts'
 import { isSecretToken } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { AuthPage } from '../auth-page.tsx'
@@ -14,7 +14,7 @@ import { EmailConfirmed } from './email-confirmed.tsx'
 import { EmailLinkDead } from './email-link-dead.tsx'
 import { readPending } from './pending-sign-in.ts'
 
-const texts = authTexts.emailComplete
+const texts = authPageTexts.emailComplete
 export const head = () => ({ title: texts.title, isHidden: true })
 
 type Step = 'busy' | 'password' | 'dead' | { refusal: string } | { answer: SignedIn; redirect?: string | undefined }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Channel } from '#contract/account/auth.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.tsx'
 import { NothingPending } from './nothing-pending.tsx'
 import { type Pending, sentNow, usePending } from './pending-sign-in.ts'
 
-const texts = authTexts.verify
+const texts = authPageTexts.verify
 export const head = () => ({ title: texts.title, isHidden: true })
 
 /** Chooses whether the code is sent by email or SMS. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { forgotPasswordForm } from '#contract/account/auth-forms.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
@@ -10,7 +10,7 @@ import { FormFrame } from '../form-frame.tsx'
 import { IdentifierField, identifierDraft } from '../sign-in/identifier-field.tsx'
 import { keepResetSent } from './reset-sent.ts'
 
-const texts = authTexts.reset
+const texts = authPageTexts.reset
 export const head = () => ({ title: texts.title, isHidden: true })
 
 export function Component() {

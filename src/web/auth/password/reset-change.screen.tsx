@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { newPasswordForm } from '#contract/account/auth-forms.ts'
 import type { ApiFailure } from '#contract/wire/request.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
@@ -10,7 +10,7 @@ import { useForm } from '../../state/use-form.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { isRefused, ResetLink } from './reset-link.tsx'
 
-const texts = authTexts.reset
+const texts = authPageTexts.reset
 export const head = () => ({ title: texts.changeTitle, isHidden: true })
 
 export function Component() {
@@ -45,7 +45,7 @@ function ChangeForm({ token, onDead }: { token: string; onDead: () => void }) {
       <PasswordField
         {...form.field('password')}
         label={texts.password}
-        hint={authTexts.signUp.passwordHint}
+        hint={authPageTexts.signUp.passwordHint}
         autoComplete="new-password"
         required
       />

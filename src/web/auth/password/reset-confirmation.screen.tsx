@@ -1,9 +1,9 @@
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { ResetLink } from './reset-link.tsx'
 
-const texts = authTexts.reset
+const texts = authPageTexts.reset
 export const head = () => ({ title: texts.confirmTitle, isHidden: true })
 
 /** S2.2: the same screen at both addresses. It says that the link is valid; nothing changes until the visitor continues. */

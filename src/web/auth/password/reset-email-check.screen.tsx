@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useApp } from '../../state/app-context.ts'
@@ -10,7 +10,7 @@ import { ResendButton } from '../codes/resend-button.tsx'
 import { EnvelopeIllustration } from '../envelope-illustration.tsx'
 import { keepResetSent, type ResetSent, readResetSent } from './reset-sent.ts'
 
-const texts = authTexts.reset
+const texts = authPageTexts.reset
 export const head = () => ({ title: texts.sentTitle, isHidden: true })
 
 /** S2.2: the same screen at both addresses. It says that a link was sent, and does not reveal whether the account exists. */
@@ -38,7 +38,7 @@ export function Component() {
     >
       <p>{sent ? texts.sent(sent.to) : texts.sentUnknown}</p>
       <p className="mt-2 mb-3 text-14 text-ink-muted">
-        {sent && texts.lives(sent.livesSeconds)} {authTexts.check.notThere}
+        {sent && texts.lives(sent.livesSeconds)} {authPageTexts.check.notThere}
       </p>
       {sent ? (
         <ResendButton

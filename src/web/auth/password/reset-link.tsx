@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isSecretToken } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
@@ -11,7 +11,7 @@ import { AuthPage } from '../auth-page.tsx'
 import { Busy } from '../busy.tsx'
 import { Refusal } from '../refusal.tsx'
 
-const texts = authTexts.reset
+const texts = authPageTexts.reset
 
 type ResetLinkProps = { title: string; lead: string; children: (token: string, onDead: () => void) => ReactNode }
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { knownPassword } from '#contract/account/account-fields.ts'
 import type { SignedIn } from '#contract/account/auth.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useForm } from '../../state/use-form.ts'
 import { FormFrame } from '../form-frame.tsx'
 
-const texts = authTexts.emailComplete
+const texts = authPageTexts.emailComplete
 const schema = z.object({ password: knownPassword })
 
 type EmailPasswordFormProps = { token: string; onDone: (answer: SignedIn) => void; onDead: () => void }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { profileForm } from '#contract/account/auth-forms.ts'
 import type { Profile } from '#contract/account/profile.ts'
 import { accountTexts } from '#texts/account/account.ts'
-import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useRedirectTarget } from '../../state/links/use-redirect-target.ts'
@@ -16,7 +16,7 @@ import { FormFrame } from '../form-frame.tsx'
 import { claimStoredReferral } from './claim-stored-referral.ts'
 import { PersonFields } from './person-fields.tsx'
 
-const texts = authTexts.initiate
+const texts = authPageTexts.initiate
 const consent = accountTexts.consent
 export const head = () => ({ title: texts.title, isHidden: true })
 export const loader = ({ api, signal }: LoaderInput) => api('GET /customer/profile', { signal })

@@ -21,7 +21,8 @@ export function SignInForm({ forgotAt, onDone }: { forgotAt: string; onDone: (an
       send={(body) => api('POST /auth/sign-in', { body })}
       onDone={onDone}
     >
-      <IdentifierField {...form.field('identifier')} />
+      {/* `webauthn`: the browser offers passkeys with the names that it fills in (D5.8). */}
+      <IdentifierField {...form.field('identifier')} autoComplete="username webauthn" />
       <div>
         <PasswordField
           {...form.field('password')}

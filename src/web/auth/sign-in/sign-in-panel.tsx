@@ -8,6 +8,7 @@ import { Aside } from '../auth-page.tsx'
 import { CodeRequestForm } from '../codes/code-request-form.tsx'
 import type { Pending } from '../codes/pending-sign-in.ts'
 import { GoogleSignIn } from '../google/google-sign-in.tsx'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInMethods } from './sign-in-methods.ts'
 
@@ -19,7 +20,7 @@ type SignInPanelProps = {
   onCodeSent: (pending: Pending) => void
 }
 
-/** Sign-in by password, code or Google, and a link to the sign-up. */
+/** Sign-in by password, passkey, code or Google, and a link to the sign-up. */
 export function SignInPanel({ methods, redirect, onSignedIn, onCodeSent }: SignInPanelProps) {
   const to = useTo()
   const [isByCode, setByCode] = useState(false)
@@ -35,6 +36,7 @@ export function SignInPanel({ methods, redirect, onSignedIn, onCodeSent }: SignI
         {authTexts.or}
       </p>
       <div className="flex flex-col gap-3">
+        <PasskeySignIn onSignedIn={onSignedIn} />
         <Button look="quiet" isWide onClick={() => setByCode(!isByCode)}>
           {isByCode ? authTexts.usePassword : authTexts.useCode}
         </Button>

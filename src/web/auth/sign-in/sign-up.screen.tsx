@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { signUpForm } from '#contract/account/auth-forms.ts'
 import { carriedPath } from '#contract/wire/href.ts'
 import { authTexts } from '#texts/account/auth.ts'
+import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -18,7 +19,7 @@ import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { signInMethods } from './sign-in-methods.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-const texts = authTexts.signUp
+const texts = authPageTexts.signUp
 export const head = () => ({ title: texts.title, isHidden: true })
 export const loader = ({ api }: LoaderInput) => signInMethods(api)
 

@@ -19,7 +19,10 @@ export function useFinishSignIn() {
   const redirect = query.get('redirect') ?? undefined
   const target = useRedirectTarget(redirect ?? null)
   /** `stay` is for the sign-in dialog: the visitor stays on the current page. */
-  return async ({ token, needs_profile }: SignedIn, stay?: { at: string; done: () => void }): Promise<void> => {
+  return async (
+    { token, needs_profile, offers_passkey }: SignedIn,
+    stay?: { at: string; done: () => void },
+  ): Promise<void> => {
     const details = await completeSignIn(api, store, token)
     savePending(null)
     formStorage.saveDraft(SIGN_UP_DRAFT, null)
@@ -30,5 +33,6 @@ export function useFinishSignIn() {
     }
     if (details) notify(lazyShellTexts.signedIn(details.first_name))
     if (!stay) await navigate(target, { replace: true })
+    if (offers_passkey) store.set({ offersPasskey: true })
   }
 }
