@@ -61,3 +61,16 @@ test('a merge counts what the other file imports', () => {
   const at = plan(modules, [page('menu'), page('product'), page('signIn')])
   expect(at('form')).not.toBe(at('card'))
 })
+
+test('two files never have the same name', () => {
+  const modules = {
+    entry: { later: ['menu', 'product', 'signIn', 'signUp'] },
+    menu: { imports: ['/here/src/texts/auth.ts'] },
+    product: { imports: ['/here/src/texts/auth.ts'] },
+    signIn: { imports: ['/here/src/forms/auth.ts'] },
+    signUp: { imports: ['/here/src/forms/auth.ts'] },
+  }
+  const at = plan(modules, [page('menu'), page('product'), page('signIn'), page('signUp')])
+  expect(at('/here/src/texts/auth.ts')).toBeDefined()
+  expect(at('/here/src/texts/auth.ts')).not.toBe(at('/here/src/forms/auth.ts'))
+})

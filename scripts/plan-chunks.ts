@@ -40,11 +40,19 @@ export function planChunks(settings: ChunkSettings, info: GetModuleInfo): Map<st
   const plan = new Map<string, string>()
   for (const id of app) plan.set(id, 'app')
   for (const id of plan.keys()) if (settings.isLibrary(id)) plan.set(id, 'react')
+  const names = new Set(plan.values())
   for (const { modules } of mergedDrafts(loadsOf(settings, info), isPlanned, info)) {
-    const name = `${(modules[0] ?? '').replace(/^.*\/|\..*$/g, '')}-and-more`
+    const name = nameOf(modules[0] ?? '', names)
+    names.add(name)
     for (const id of modules) plan.set(id, name)
   }
   return plan
+}
+
+/** The name of the first module, with a number if another file has it. */
+function nameOf(id: string, taken: ReadonlySet<string>): string {
+  const name = `${id.replace(/^.*\/|\..*$/g, '')}-and-more`
+  return taken.has(name) ? `${name}-${taken.size}` : name
 }
 
 /** The modules with all that they import without a further load. */
