@@ -167,12 +167,6 @@ const PARTS: Record<string, Part> = {
       await expect(cart.getByRole('link', { name: 'Refresh' })).toBeVisible()
     },
   },
-  'cart/panel/cart-sheet.tsx': {
-    at: '/products',
-    width: 390,
-    press: (page) => page.getByRole('button', { name: /^Open your cart/ }).click(),
-    sees: messageSaysSo,
-  },
   'account/security/delete-account.tsx': {
     at: '/profile',
     isCustomer: true,
@@ -263,6 +257,7 @@ const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }
     sees: heading(),
   },
   'home/recent-products.tsx': { sees: heading() },
+  'cart/table/table-count.ts': { width: 390, open: atTable, press: join, sees: heading() },
 }
 
 for (const [source, part] of Object.entries({ ...PARTS, ...DISPENSABLE })) {

@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from './modal.tsx'
 
-const slideMs = 280
+export const slideMs = 280
 
 /** A dialog that slides up from the bottom on a phone, within the thumb's reach, and is centred elsewhere. */
 export function BottomSheet(props: ModalProps) {
-  return <Modal {...props} leaveMs={slideMs} isSheet />
+  return <Modal {...props} leaveMs={slideMs} shape="sheet" />
 }

@@ -20,11 +20,14 @@ export type ModalProps = {
 
 const widths = { small: 'max-w-[400px]', medium: 'max-w-[520px]', large: 'max-w-[760px]' }
 
-type Shape = { leaveMs: number; isSheet: boolean }
+/** `sheet` slides up from the bottom of a phone. `drawer` also does, and on wider screens slides in from the right. */
+type Shape = { leaveMs: number; shape: 'dialog' | 'sheet' | 'drawer' }
 
-/** The common part of dialog and bottom sheet: a native modal `<dialog>`, which traps and restores the focus. */
+const shapes = { dialog: 'modal', sheet: 'modal modal-sheet', drawer: 'modal modal-sheet modal-drawer' }
+
+/** The common part of dialog, bottom sheet and drawer: a native modal `<dialog>`, which traps and restores the focus. */
 export function Modal(props: ModalProps & Shape) {
-  const { isOpen, onClose, title, isTitleHidden, children, footer, size = 'medium', leaveMs, isSheet } = props
+  const { isOpen, onClose, title, isTitleHidden, children, footer, size = 'medium', leaveMs, shape } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const presence = usePresence(isOpen, leaveMs)
@@ -59,7 +62,7 @@ export function Modal(props: ModalProps & Shape) {
       onCancel={cancel}
       onClose={() => isOpen && presence === 'open' && onClose()}
       onClick={pressBeside}
-      className={classes('modal', isSheet && 'modal-sheet')}
+      className={shapes[shape]}
     >
       <div className={classes('modal-panel', widths[size])}>
         {isShown && (

@@ -3,6 +3,7 @@ import { Button } from '../buttons/button.tsx'
 import { buttonClass } from '../buttons/button-look.ts'
 import { BottomSheet } from '../dialogs/bottom-sheet.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { Drawer } from '../dialogs/drawer.tsx'
 import { Menu } from '../dialogs/menu.tsx'
 import { Snackbar } from '../feedback/snackbar.tsx'
 import type { SnackbarMessage } from '../feedback/snackbar-message.ts'
@@ -23,7 +24,7 @@ const questions = [
 ]
 
 export function GalleryOverlays() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'drawer' | null>(null)
   const [message, setMessage] = useState<SnackbarMessage | null>(null)
   const close = () => setOpen(null)
   return (
@@ -34,6 +35,9 @@ export function GalleryOverlays() {
         </Button>
         <Button look="quiet" onClick={() => setOpen('sheet')}>
           Open sheet
+        </Button>
+        <Button look="quiet" onClick={() => setOpen('drawer')}>
+          Open drawer
         </Button>
         <Menu
           align="start"
@@ -62,6 +66,9 @@ export function GalleryOverlays() {
       <Accordion items={questions} />
       <AddressDialog isOpen={open === 'dialog'} onClose={close} />
       <SortSheet isOpen={open === 'sheet'} onClose={close} />
+      <Drawer isOpen={open === 'drawer'} onClose={close} title="Cart" footer={<Button isWide>Checkout</Button>}>
+        <p>Two shirts and a blanket.</p>
+      </Drawer>
       <Snackbar message={message} onClose={() => setMessage(null)} hasError={false} />
     </GallerySection>
   )

@@ -49,7 +49,7 @@ export function addedEvent(store: AppStore, line: LocalLine): void {
   })
 }
 
-/** Focuses the visible cart panel, or the bar of a phone. On a page without either, it opens the page that has one. */
+/** Focuses the visible cart panel, or the bar of a phone. On a page without either, it opens the drawer. */
 export function showCart(viewCart: () => void): void {
   const view = cartInSight()
   const first = view?.querySelector<HTMLElement>('a, button') ?? view

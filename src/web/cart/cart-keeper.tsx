@@ -8,13 +8,14 @@ import { useChosenPlace } from '../location/use-chosen-place.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { setCartPort } from '../state/cart-port.ts'
 import { orReload } from '../state/lazy/missing-chunk.ts'
-import { useLazyComponent } from '../state/lazy/use-lazy-component.ts'
+import { ignoreMissing, useLazyComponent } from '../state/lazy/use-lazy-component.ts'
+import { useCartDrawer } from '../state/links/use-cart-drawer.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { useNotify } from '../state/notify.ts'
-import { joinedTable } from '../state/place/joined-table.ts'
+import { joinedTable, useJoinedTable } from '../state/place/joined-table.ts'
 import type { LocalLine } from '../state/storage/cart-storage.ts'
 import { addFromPage, showCart } from './add-from-page.ts'
-import { cartOf } from './cart-of.ts'
+import { cartOf, useCart } from './cart-of.ts'
 import { useCheckoutSignIn } from './panel/use-checkout-sign-in.ts'
 import { useCartPlace } from './place/use-cart-place.ts'
 import { usePlaceQuestion } from './place/use-place-question.ts'
@@ -33,6 +34,12 @@ export function CartKeeper() {
   useCheckoutSignIn()
   useDiscarded()
   useCartPort()
+  const isShared = useJoinedTable() !== null
+  const TableCount = useLazyComponent(
+    isShared,
+    () => import('./table/table-count.ts').then((module) => module.TableCount),
+    ignoreMissing,
+  )
   const question = usePlaceQuestion()
   const ChangePlace = useLazyComponent(question !== null, () =>
     import('./place/change-place-dialog.tsx').then((module) => module.ChangePlaceDialog),
@@ -41,6 +48,7 @@ export function CartKeeper() {
     <>
       {usesLastPlace(routes[page as RouteName]) && <ChosenPlace />}
       {ChangePlace && <ChangePlace question={question} />}
+      {isShared ? TableCount && <TableCount /> : <CartCount />}
       <Announcement />
     </>
   )
@@ -112,19 +120,28 @@ function useDiscarded() {
 
 function useCartPort() {
   const app = useApp()
-  const navigate = useNavigate()
-  const to = useTo()
+  const { open } = useCartDrawer()
   useEffect(() => {
-    const viewCart = () => navigate(to('products'))
     setCartPort(app.store, {
       // D1.9: a guest who shares a table's basket adds to that.
       add: (line) =>
         joinedTable.at(app.store.get().table?.token)
-          ? orReload(import('./table/add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, viewCart))
-          : addFromPage(app, line, viewCart),
-      show: () => showCart(viewCart),
+          ? orReload(import('./table/add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, open))
+          : addFromPage(app, line, open),
+      show: () => showCart(open),
     })
-  }, [app, navigate, to])
+  }, [app, open])
+}
+
+/** The number on the header's cart link. */
+function CartCount() {
+  const { store } = useApp()
+  const { kind, items } = useCart().state
+  const pieces = kind === 'ready' ? pieceCount(items) : null
+  useEffect(() => {
+    store.set({ cartPieces: pieces })
+  }, [store, pieces])
+  return null
 }
 
 /** Announces the new count and total to screen readers, debounced. */

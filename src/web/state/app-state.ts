@@ -34,6 +34,8 @@ export type AppState = Omit<Shell, 'place'> & {
   isAuthDialogOpen: boolean
   /** D5.8: the customer has just signed in and has not been offered a passkey before. */
   offersPasskey: boolean
+  /** The number on the header's cart link. Null until the cart's script has loaded the cart. */
+  cartPieces: number | null
   /** S8.12: the server ended the login. The visitor did not sign out. */
   hasSessionEnded: boolean
   /** S7.16: the visitor reopened the question about analytics consent. */
@@ -60,6 +62,7 @@ export function createAppState({ place, ...shell }: Shell): AppStore {
     snackbar: null,
     isAuthDialogOpen: false,
     offersPasskey: false,
+    cartPieces: null,
     hasSessionEnded: false,
     isConsentOpen: false,
     salesTypeId: null,

@@ -6,6 +6,7 @@ import type { IconName } from '#ui/pictures/icon-names.ts'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { BrandLink } from './brand-link.tsx'
+import { CartLink } from './cart-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
@@ -32,6 +33,7 @@ export function Header() {
               <IconLink to={to('history')} icon="history" label={shellTexts.history} />
             </nav>
           )}
+          <CartLink />
           <ProfileMenu />
         </div>
       </div>

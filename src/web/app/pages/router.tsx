@@ -37,6 +37,15 @@ export function appRoutes(): RouteObject[] {
 const hasNewPlace: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   ['st', 'outid', 'tabid'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 
+/** The cart's drawer is in the hash: opening and closing it loads nothing again. */
+const unlessHashOnly =
+  (own?: ShouldRevalidateFunction): ShouldRevalidateFunction =>
+  (change) => {
+    const { currentUrl: from, nextUrl: to, defaultShouldRevalidate } = change
+    const isHashOnly = from.hash !== to.hash && from.pathname + from.search === to.pathname + to.search
+    return !isHashOnly && (own?.(change) ?? defaultShouldRevalidate)
+  }
+
 function layoutRoute(name: LayoutName): RouteObject {
   const { loader, ...layout } = layouts[name]
   return {
@@ -71,6 +80,7 @@ async function lazyScreen(name: RouteName) {
       Component: Home,
       loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadHomePage }) => loadHomePage(args)),
       handle: { head: undefined, needsData: true } satisfies PageHandle,
+      shouldRevalidate: unlessHashOnly(),
     }
   try {
     const { fetchScreen } = await loadPageLoader()
@@ -90,7 +100,7 @@ function screenRoute(name: RouteName, screen: ScreenModule) {
     Component: screen.Component,
     loader: (args: LoaderFunctionArgs) => loadPageLoader().then(({ loadPage }) => loadPage(name, screen.loader, args)),
     handle: { head: screen.head, needsData: screen.loader !== undefined } satisfies PageHandle,
-    ...(screen.shouldRevalidate ? { shouldRevalidate: screen.shouldRevalidate } : {}),
+    shouldRevalidate: unlessHashOnly(screen.shouldRevalidate),
   }
 }
 

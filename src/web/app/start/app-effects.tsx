@@ -8,6 +8,7 @@ import { useNotify } from '../../state/notify.ts'
 import { useDocumentHead } from '../head/use-document-head.ts'
 import { LoadingBar } from '../loading-bar.tsx'
 import { setShownPage } from '../pages/shown-page.ts'
+import { CartDrawerPlace } from './cart-drawer-place.tsx'
 import { LazyMeasuring } from './lazy-measuring.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 import { useLazyStartUp } from './use-lazy-start-up.ts'
@@ -26,6 +27,7 @@ export function AppEffects() {
     <>
       <LoadingBar />
       <CartKeeper />
+      <CartDrawerPlace />
       <Messages />
       <LazyMeasuring />
     </>

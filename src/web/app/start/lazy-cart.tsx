@@ -1,5 +1,6 @@
 import { useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
 import { CartBar } from '../../cart/panel/cart-bar.tsx'
+import { CartDrawer, type CartDrawerProps } from '../../cart/panel/cart-drawer.tsx'
 import { CartPanel } from '../../cart/panel/cart-panel.tsx'
 import { orReload } from '../../state/lazy/missing-chunk.ts'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
@@ -16,11 +17,18 @@ export function LazyCartPanel() {
 }
 
 export function LazyCartBar() {
-  const onSignIn = useOpenSignIn()
   const isShared = useJoinedTable() !== null
   const Table = useLazyComponent(isShared, () => tableBasket().then((one) => one.TableBasketBar))
   if (isShared) return Table && <Table />
-  return <CartBar SignInCard={SignInCard} onSignIn={onSignIn} />
+  return <CartBar />
+}
+
+export function LazyCartDrawer(props: CartDrawerProps) {
+  const onSignIn = useOpenSignIn()
+  const isShared = useJoinedTable() !== null
+  const Table = useLazyComponent(isShared, () => tableBasket().then((one) => one.TableBasketDrawer))
+  if (isShared) return Table && <Table {...props} />
+  return <CartDrawer {...props} SignInCard={SignInCard} onSignIn={onSignIn} />
 }
 
 const tableBasket = () => orReload(import('../../cart/table/table-basket-panel.tsx'))

@@ -1,33 +1,21 @@
 import { useState } from 'react'
-import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { CountBadge } from '#ui/text/count-badge.tsx'
 import { useAppState } from '../../state/app-context.ts'
-import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
-import { useNotify } from '../../state/notify.ts'
+import { useCartDrawer } from '../../state/links/use-cart-drawer.ts'
 import { useCart } from '../cart-of.ts'
 import { cartFigures } from './cart-figures.ts'
-import type { CartViewProps } from './cart-panel.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** S2.13: item count, total and Checkout above the navigation of a phone. A press on the count opens the items. */
-export function CartBar(props: CartViewProps) {
+/** S2.13: item count, total and Checkout above the navigation of a phone. A press on the count opens the drawer. */
+export function CartBar() {
   const { cart, state } = useCart()
   const isPartner = useAppState((app) => Boolean(app.info?.partner))
   const { pieces, total, button, reason } = cartFigures(state, isPartner)
-  const [isOpen, setOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const { notify } = useNotify()
-  const Sheet = useLazyComponent(
-    isOpen,
-    () => import('./cart-sheet.tsx').then((module) => module.CartSheet),
-    () => {
-      setOpen(false)
-      notify(lazyWidgetTexts.notLoaded, 'error')
-    },
-  )
+  const drawer = useCartDrawer()
   const checkout = useCheckout()
   // S7.6: nothing was loaded, so no total is shown and Try again replaces Checkout.
   const hasFailed = state.kind === 'failed'
@@ -37,34 +25,31 @@ export function CartBar(props: CartViewProps) {
     setLeaving(false)
   }
   return (
-    <>
-      <div data-cart-view="" className="flex h-full items-center gap-3">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
-        >
-          <span key={state.lastAdded?.count} className={state.lastAdded ? 'relative fold-in' : 'relative'}>
-            <Icon name="basket" size={26} className="text-primary-text" />
-            <span className="absolute -top-2 -right-3">
-              <CountBadge count={pieces} />
-            </span>
+    <div data-cart-view="" className="flex h-full items-center gap-3">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={drawer.open}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-control text-left"
+      >
+        <span key={state.lastAdded?.count} className={state.lastAdded ? 'relative fold-in' : 'relative'}>
+          <Icon name="basket" size={26} className="text-primary-text" />
+          <span className="absolute -top-2 -right-3">
+            <CountBadge count={pieces} />
           </span>
-          <span className="sr-only">{cartPageTexts.open}</span>
-          <span className="min-w-0 flex-1 pl-2.5 leading-tight">
-            {!hasFailed && <span className="block font-bold tabular">${total}</span>}
-            <span className="line-clamp-2 text-13 leading-tight text-ink-muted">
-              {reason ?? cartPageTexts.count(pieces)}
-            </span>
+        </span>
+        <span className="sr-only">{cartPageTexts.open}</span>
+        <span className="min-w-0 flex-1 pl-2.5 leading-tight">
+          {!hasFailed && <span className="block font-bold tabular">${total}</span>}
+          <span className="line-clamp-2 text-13 leading-tight text-ink-muted">
+            {reason ?? cartPageTexts.count(pieces)}
           </span>
-          <Icon name="chevron-up" size={18} className="text-ink-muted max-[359px]:hidden" />
-        </button>
-        <Button isDisabled={button.isDisabled && !hasFailed} isLoading={isLeaving} onClick={leave} className="shrink-0">
-          {hasFailed ? cartPageTexts.tryAgain : cartPageTexts.checkout}
-        </Button>
-      </div>
-      {Sheet && <Sheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </>
+        </span>
+        <Icon name="chevron-up" size={18} className="text-ink-muted max-[359px]:hidden" />
+      </button>
+      <Button isDisabled={button.isDisabled && !hasFailed} isLoading={isLeaving} onClick={leave} className="shrink-0">
+        {hasFailed ? cartPageTexts.tryAgain : cartPageTexts.checkout}
+      </Button>
+    </div>
   )
 }
