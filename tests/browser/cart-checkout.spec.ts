@@ -208,7 +208,6 @@ test.describe('D1.5 changing the way of ordering with items in the cart', () => 
     await page.goto(`/products/${category.slug}/${name_slug}/${id}?st=${line.sales_type_id}&outid=${line.outlet_id}`)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-    await page.getByText('Where to order it').click()
     const other = sold_at.find((one: { outlet_id: number }) => one.outlet_id !== line.outlet_id)
     await page
       .getByRole('link', { name: new RegExp(`Order by .* at ${other.outlet}`) })

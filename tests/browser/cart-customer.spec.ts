@@ -318,7 +318,6 @@ test('D1.5 a customer who changes the outlet keeps the lines, each once', async 
   await expect(pieces(page, line.product_name)).toHaveValue('3')
   await page.getByRole('link', { name: line.product_name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/products/${category.slug}/${name_slug}/${id}`))
-  await page.getByText('Where to order it').click()
   await page.getByRole('link', { name: new RegExp(`Order by Pickup & Return at ${other.outlet}`) }).click()
   await expect(page).toHaveURL(new RegExp(`outid=${other.outlet_id}`))
   const there = async () => {

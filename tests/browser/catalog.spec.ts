@@ -247,6 +247,31 @@ test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; missing 
   await expect(quantity).toHaveValue('99')
 })
 
+test('D1.4 the pressed card’s picture alone grows into its product’s page, and none with reduced motion', async ({
+  page,
+}) => {
+  /** The texts of the cards that take part in each view transition. */
+  await page.addInitScript(() => {
+    const start = document.startViewTransition
+    const grown: string[][] = []
+    Object.assign(window, { grown })
+    document.startViewTransition = function (update) {
+      const pictures = [...document.querySelectorAll('.growing-picture')]
+      grown.push(pictures.map((picture) => picture.closest('li')?.querySelector('a')?.textContent ?? ''))
+      return start.call(this, update)
+    }
+  })
+  const grown = () => page.evaluate(() => (window as unknown as { grown: string[][] }).grown)
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/products')
+    await hydrated(page)
+    await card(page, 'Express Wash & Fold').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Express Wash & Fold' })).toBeVisible()
+    expect(await grown()).toEqual(reducedMotion === 'reduce' ? [] : [['Express Wash & Fold']])
+  }
+})
+
 test('D1.3 the main action of a product is in the first view of a phone, above the navigation', async ({ page }) => {
   for (const height of [844, 640]) {
     await page.setViewportSize({ width: 390, height })

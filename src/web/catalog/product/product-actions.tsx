@@ -20,8 +20,8 @@ type ProductActionsProps = {
 
 /** Above a phone's navigation on the page, at the sheet's lower edge in a sheet. On wide screens it sticks to the window's lower edge. */
 const ON_PAGE =
-  'sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 px-4 tablet:bottom-4 tablet:mx-0 ' +
-  'tablet:rounded-card tablet:border tablet:p-4 tablet:shadow-floating'
+  'sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 px-4 sm:bottom-[73px] sm:mx-0 sm:rounded-card ' +
+  'sm:border sm:p-4 sm:shadow-floating tablet:bottom-4'
 const IN_SHEET = 'sticky -bottom-6 -mx-6 -mb-6 px-6'
 
 /** Quantity, price and Add to cart, always in view. The price comes from the rule that the server charges by (D2.1). */

@@ -49,7 +49,7 @@ export function ProductForm({ product, isInSheet = false, onAdded }: ProductForm
   return (
     <form
       // On a phone's page the bar with the button is a child of the whole page, so that it sticks from the first view on.
-      className={classes('flex flex-col gap-6', !isInSheet && 'max-tablet:contents')}
+      className={classes('flex flex-col gap-6', !isInSheet && 'max-sm:contents')}
       onSubmit={(event) => {
         event.preventDefault()
         add(event.currentTarget)

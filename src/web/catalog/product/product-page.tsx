@@ -39,21 +39,21 @@ export function ProductPage({ data }: { data: ProductData }) {
     <article>
       <Breadcrumb category={product.category} current={product.name} />
       {/* One column on a phone. Beside each other on wide screens: the picture and the details, and the words with the form. */}
-      <div className="mt-2 flex flex-col gap-5 tablet:mt-3 tablet:grid tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] tablet:grid-rows-[auto_1fr] tablet:gap-x-10">
+      <div className="mt-2 flex flex-col gap-5 sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 tablet:mt-3 tablet:gap-x-10">
         <Picture
           base={product.image}
           alt=""
           width={640}
           height={640}
-          sizes="(min-width: 1112px) 490px, (min-width: 801px) 45vw, 100vw"
+          sizes="(min-width: 1112px) 490px, (min-width: 640px) 45vw, 100vw"
           isPriority
-          className="growing-picture aspect-square w-full rounded-sheet max-tablet:max-h-[40vh]"
+          className="growing-picture aspect-square w-full rounded-sheet max-sm:mx-auto max-sm:max-w-[44vh]"
         />
-        <div className="max-tablet:contents tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+        <div className="max-sm:contents sm:col-start-2 sm:row-span-2 sm:row-start-1">
           <ProductWords product={product} place={place} />
           {isForSale ? <ProductForm key={placeKey} product={product} /> : <NotForSale data={data} />}
         </div>
-        <div className="tablet:sticky tablet:top-24 tablet:self-start">
+        <div className="sm:sticky sm:top-24 sm:self-start">
           <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale, notesTitle)} />
         </div>
       </div>
@@ -73,7 +73,7 @@ function ProductWords({ product, place }: { product: Product; place: PlaceNames 
   const { turnaround_hours: hours } = product
   const isAtTable = useAppState((state) => state.table !== null)
   return (
-    <div className="tablet:mb-6">
+    <div className="sm:mb-6">
       <div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden">
         {!product.is_available && <Badge tone="warning">{catalogueTexts.soldOut}</Badge>}
         {product.is_popular && <Badge tone="secondary">{catalogueTexts.popular}</Badge>}

@@ -38,7 +38,7 @@ export function PlanCards({ plans, leadsTo = 'subscriptions', level = 3 }: PlanC
                 <CardLink to={to(leadsTo, { id: plan.id })}>{plan.name}</CardLink>
               </Heading>
               <p className="mt-1 text-14 text-ink-muted">{plan.description}</p>
-              <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-3">
+              <p className="mt-auto flex flex-wrap items-baseline gap-x-1 pt-3">
                 <Price cents={plan.price_cents} unit={texts.perUnit(plan.weeks)} />
                 <span className="text-13 text-ink-muted tabular">
                   <span aria-hidden="true">· </span>

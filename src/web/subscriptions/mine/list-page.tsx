@@ -41,7 +41,8 @@ export function ListPage({ plans, mine }: ListPageProps) {
       )}
       {plans.length > 0 ? (
         <section aria-labelledby="plans">
-          <h2 id="plans" className="mb-4 text-22">
+          {/* Alone, the plans need no heading below the page's own. */}
+          <h2 id="plans" className={mine.length > 0 ? 'mb-4 text-22' : 'sr-only'}>
             {texts.plans}
           </h2>
           <PlanCards plans={plans} />
