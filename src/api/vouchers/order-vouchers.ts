@@ -15,7 +15,7 @@ import {
   reserveWalletVoucher,
   walletVoucherOfCode,
 } from './use-voucher.queries.ts'
-import { codeOfRef } from './voucher-ref.ts'
+import { codeOfRef, normalRef } from './voucher-ref.ts'
 import { voucherWords } from './voucher-words.ts'
 import { type Campaign, campaignsByCode, ownVouchers } from './wallet/campaign.queries.ts'
 import type { WrongCodes } from './wallet/counting-guesses.ts'
@@ -31,7 +31,7 @@ export async function loadVouchers(
   refs: readonly string[],
   wrong: WrongCodes,
 ): Promise<LoadedVouchers> {
-  const distinct = [...new Set(refs)]
+  const distinct = [...new Set(refs.map(normalRef))]
   if (distinct.length === 0) return { terms: [], isFirstOrder: true, unknown: [] }
   const { found, isFirstOrder } = await loadFound(db, scope, distinct, wrong)
   return {

@@ -22,6 +22,13 @@ export const voucherRefusalTexts = {
   nothing_left: 'Your other discounts already cover this.',
 }
 
+/** What would make a voucher usable that does not fit the basket. `names` is a list such as "A, B or C". */
+export const qualifyTexts = {
+  wrong_outlet: (names: string) => `You can only use it at ${names}.`,
+  wrong_sales_type: (names: string) => `You can only use it for ${names}.`,
+  no_product: (names: string) => `You can only use it for ${names}. Your cart has none.`,
+}
+
 export const weekdayTexts = {
   mon: 'Mondays',
   tue: 'Tuesdays',

@@ -59,7 +59,8 @@ export async function quoteBasket(
   const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
   const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
   const otherTotalCents = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
-  const quote = { ...figures, unused_vouchers: unusedVouchers(vouchers, unused, now) }
+  const notUsed = await unusedVouchers(vouchers, unused, { db, storeId: store.id, now })
+  const quote = { ...figures, unused_vouchers: notUsed }
   return {
     ...basket,
     quote: { ...quote, hash: quoteHash(at.place, quote, lines) },

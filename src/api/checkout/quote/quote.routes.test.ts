@@ -136,6 +136,16 @@ test('D2.2 an unknown voucher is reported, not refused', async () => {
   expect(answer.quote.discount_cents).toBe(0)
 })
 
+test('D6.1 a code counts once however it is spelled, and the answer has its one spelling', async () => {
+  site.setClock(new Date('2026-11-16T09:00:00+08:00'))
+  const items = [await menu.item('delicates-wash', { qty: 20 })]
+  const voucher_ids = ['code:welcome 10', 'code:WELCOME10', 'code: Welcome-10', 'code:no such', 'code:NOSUCH']
+  const { quote: answer } = await quote({ items, voucher_ids })
+  const used = answer.lines.filter(({ rule }) => rule.startsWith('voucher_'))
+  expect(used).toMatchObject([{ ref: 'code:WELCOME10', cents: -1000 }])
+  expect(answer.unused_vouchers).toMatchObject([{ ref: 'code:NOSUCH', reason: 'unknown' }])
+})
+
 test('D2.2 D6.1 vouchers take off what they say, and one that does not count says how it would', async () => {
   site.setClock(new Date('2026-11-16T09:00:00+08:00'))
   const voucher_ids = ['code:WELCOME10', 'code:QUIETDAYS']

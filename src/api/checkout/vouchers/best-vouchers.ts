@@ -3,12 +3,13 @@ import { afterDiscount } from '#rules/pricing/quote.ts'
 import { bestCombination } from '#rules/vouchers/best-vouchers.ts'
 import { applyVouchers } from '#rules/vouchers/voucher-rules.ts'
 import type { VoucherContext, VoucherTerms } from '#rules/vouchers/voucher-terms.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { loadFound } from '../../vouchers/order-vouchers.ts'
+import { refusalWords } from '../../vouchers/refusal-words.ts'
 import { termsOfVoucher } from '../../vouchers/terms-of.ts'
 import { givesWords } from '../../vouchers/terms-words.ts'
-import { voucherWords } from '../../vouchers/voucher-words.ts'
 import type { Campaign } from '../../vouchers/wallet/campaign.queries.ts'
 import { countingGuesses } from '../../vouchers/wallet/counting-guesses.ts'
 import { walletOf } from '../../vouchers/wallet/wallet.ts'
@@ -37,8 +38,10 @@ export async function bestVouchers(parts: ApiParts, scope: Scope, basket: QuoteR
     ctx,
   )
   const chosen = all.filter(({ terms }) => best.includes(terms.ref)).map(({ terms }) => terms)
+  const rows: Awaited<ReturnType<typeof rowOf>>[] = []
+  for (const candidate of all) rows.push(await rowOf(db, scope.store.id, candidate, ctx))
   return {
-    vouchers: all.map((candidate) => rowOf(candidate, ctx)).sort((a, b) => b.saves_cents - a.saves_cents),
+    vouchers: rows.sort((a, b) => b.saves_cents - a.saves_cents),
     best,
     best_cents: applyVouchers(chosen, ctx).used.reduce((sum, { cents }) => sum + cents, 0),
   }
@@ -61,7 +64,7 @@ function contextOf({ quote, items, outlet, salesType }: Quoted, now: Date, isFir
   }
 }
 
-function rowOf({ terms, campaign }: Candidate, ctx: VoucherContext) {
+async function rowOf(db: Queryable, storeId: number, { terms, campaign }: Candidate, ctx: VoucherContext) {
   const { used, unused } = applyVouchers([terms], ctx)
   const [refused] = unused
   return {
@@ -72,7 +75,7 @@ function rowOf({ terms, campaign }: Candidate, ctx: VoucherContext) {
     expires_at: terms.endsAt?.toISOString() ?? null,
     saves_cents: used[0]?.cents ?? 0,
     reason: refused?.reason ?? null,
-    message: refused ? voucherWords(refused.reason, refused.missingCents, terms, ctx.now) : null,
+    message: refused ? await refusalWords(db, storeId, { ...refused, terms, now: ctx.now }) : null,
     missing_cents: refused?.missingCents ?? null,
   }
 }

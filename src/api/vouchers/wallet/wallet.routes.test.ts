@@ -158,11 +158,11 @@ test.each([
   [`min_spend_cents = 20000`, 'minimum', 'Spend $74.00 more to use it.', 7400],
   [`total_limit = 2, taken = 2`, 'used_up', 'These vouchers have all been used.', null],
   [`total_limit = 2, taken = 3`, 'used_up', 'These vouchers have all been used.', null],
-  [`outlet_ids = '{${menu.outlet('bishan')}}'`, 'wrong_outlet', 'You can’t use it at this outlet.', null],
+  [`outlet_ids = '{${menu.outlet('bishan')}}'`, 'wrong_outlet', 'You can only use it at Bishan.', null],
   [
     `sales_type_ids = '{${menu.salesType('drop-off')}}'`,
     'wrong_sales_type',
-    'You can’t use it with this service.',
+    'You can only use it for Drop Off & Collect.',
     null,
   ],
 ])('D6.1 at the basket a voucher with %s is refused in its own words', async (set, reason, message, missing_cents) => {
