@@ -73,7 +73,7 @@ export const purchaseTexts = {
       1: (care: string) => [
         'Bring your items to the outlet at your drop-off time.',
         care,
-        'Collect them at your time or later.',
+        'Collect them at the outlet, from your collection time on.',
       ],
       2: (_care: string) => ['We pack your order at the outlet.', 'Our driver delivers it at your time.'],
       3: (care: string) => ['Our driver collects at your pickup time.', care, 'We bring it back at your return time.'],
@@ -104,5 +104,6 @@ export const purchaseTexts = {
     title: 'We can’t find this order',
     text: 'The link may be incomplete, or the order may belong to another account or browser.',
     action: 'Back to menu',
+    orders: 'Your orders',
   },
 }

@@ -1,9 +1,7 @@
-import { checkoutTexts } from '#texts/order/checkout.ts'
 import { AppStatePage } from './app-state-page.tsx'
-import { loadPurchase } from './load-purchase.ts'
-
-export const loader = loadPurchase
-export const Component = AppStatePage
+import { headOfState, loadPurchase } from './load-purchase.ts'
 
 /** /checkout/app/failed: shows the server's state, whichever it is. */
-export const head = () => ({ title: checkoutTexts.title, isHidden: true })
+export const loader = loadPurchase
+export const head = headOfState
+export const Component = AppStatePage

@@ -12,7 +12,7 @@ import { usePurchase } from './use-purchase.ts'
 
 const { app, success, waiting, failed } = purchaseTexts
 
-/** For an app's web view, so it has no links. The server decides which state is shown, not the URL (D3.2). */
+/** For an app's web view, so an order's state has no links. The server decides which state is shown, not the URL (D3.2). */
 export function AppStatePage() {
   const { purchase: loaded } = useLoaderData<PurchaseData>()
   const state = usePurchase(loaded)
@@ -20,7 +20,7 @@ export function AppStatePage() {
   useCompletePurchase(purchase)
   const page = purchase && purchasePage(purchase)
   return (
-    <PurchaseFrame state={state} hasLink={false}>
+    <PurchaseFrame state={state}>
       {purchase && (
         <div role="status" className="flex flex-col items-center gap-3 py-8 text-center" data-state={page}>
           <span className="inline-flex size-16 items-center justify-center rounded-full bg-surface shadow-rest">

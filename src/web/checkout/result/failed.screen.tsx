@@ -76,9 +76,12 @@ function Ended({ purchase }: { purchase: Purchase }) {
   return (
     <>
       <p className="mt-2 text-ink-muted">{purchase.status === 'expired' ? texts.overExpired : texts.overCancelled}</p>
-      <ButtonLink to={to('checkout')} className="mt-6">
-        {texts.toCheckout}
-      </ButtonLink>
+      <div className="actions mt-6">
+        <ButtonLink to={to('checkout')}>{texts.toCheckout}</ButtonLink>
+        <ButtonLink to={to('products')} look="quiet">
+          {purchaseTexts.unknown.action}
+        </ButtonLink>
+      </div>
     </>
   )
 }

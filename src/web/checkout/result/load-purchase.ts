@@ -9,7 +9,8 @@ import type { LoaderInput } from '../../state/screen.ts'
 import { type PurchasePage, purchasePage } from './purchase-page.ts'
 import { purchaseStorage } from './purchase-storage.ts'
 
-export type PurchaseData = { purchase: Purchase | null; options: PaymentOptions }
+/** `isLookedUp`: the browser's storage was asked too, so a purchase that is null does not exist here. */
+export type PurchaseData = { purchase: Purchase | null; options: PaymentOptions; isLookedUp: boolean }
 
 /** The reference of the URL's order for API calls: its id, or a guest's token. null: only the browser's storage has it. */
 export function refIn(url: URL): string | null {
@@ -28,7 +29,7 @@ export async function loadPurchase({ api, shell, url, signal }: LoaderInput): Pr
     isAskable ? api('GET /checkout/orders/:id', { params: { id: ref }, signal }).catch(nullIfUnknown) : null,
     api('GET /payments/options', { signal }),
   ])
-  return { purchase, options }
+  return { purchase, options, isLookedUp: !import.meta.env.SSR }
 }
 
 /** A loader for the page of one status. It redirects when the purchase has another status. */
@@ -43,9 +44,20 @@ export function loaderFor(page: PurchasePage) {
 }
 
 /** The title names the outcome only once it is known. */
-export const headFor =
-  (title: string) =>
-  ({ purchase }: PurchaseData) => ({ title: purchase ? title : purchaseTexts.looking, isHidden: true })
+export const headFor = (title: string) => (data: PurchaseData) => ({
+  title: data.purchase ? title : titleWithout(data),
+  isHidden: true,
+})
+
+const titleWithout = ({ isLookedUp }: PurchaseData) =>
+  isLookedUp ? purchaseTexts.unknown.title : purchaseTexts.looking
+
+/** The title of a page whose state the server decides. */
+export function headOfState(data: PurchaseData) {
+  const { success, waiting, failed } = purchaseTexts
+  const titles = { checkoutSuccess: success.title, checkoutWaiting: waiting.title, checkoutFailed: failed.title }
+  return { title: data.purchase ? titles[purchasePage(data.purchase)] : titleWithout(data), isHidden: true }
+}
 
 function nullIfUnknown(error: unknown): null {
   if (error instanceof ApiFailure && error.httpStatus === 404) return null

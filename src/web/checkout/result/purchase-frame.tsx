@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react'
 import { purchaseTexts } from '#texts/order/purchase.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
-import { useTo } from '../../state/links/use-to.ts'
 import type { PurchaseState } from './use-purchase.ts'
+import { WaysOn } from './ways-on.tsx'
 
-type PurchaseFrameProps = { state: PurchaseState; children: ReactNode; hasLink?: boolean }
+type PurchaseFrameProps = { state: PurchaseState; children: ReactNode }
 
 /** The layout of a page about one order, with a skeleton while it loads and a message if it does not exist. */
-export function PurchaseFrame({ state, children, hasLink = true }: PurchaseFrameProps) {
-  const to = useTo()
+export function PurchaseFrame({ state, children }: PurchaseFrameProps) {
   const texts = purchaseTexts.unknown
   if (state.kind === 'unknown') {
     return (
-      <EmptyState
-        level={1}
-        illustration={<NotFoundIllustration />}
-        title={texts.title}
-        action={hasLink && <ButtonLink to={to('products')}>{texts.action}</ButtonLink>}
-      >
+      <EmptyState level={1} illustration={<NotFoundIllustration />} title={texts.title} action={<WaysOn />}>
         {texts.text}
       </EmptyState>
     )

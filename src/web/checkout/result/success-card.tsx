@@ -6,6 +6,7 @@ import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { windowText } from '#ui/text/time-text.ts'
 import { useWording } from '../../state/use-wording.ts'
+import { PlacedIllustration } from './placed-illustration.tsx'
 
 const texts = purchaseTexts.success
 
@@ -19,11 +20,11 @@ export function SuccessCard({ purchase }: { purchase: Purchase }) {
       : texts.steps[category_id](care)
   return (
     <>
-      <div className="flex items-start gap-4 max-mobile:flex-col">
-        <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-good-surface text-good">
-          <Icon name="check" size={26} />
-        </span>
-        <div className="min-w-0">
+      <div className="flex items-center gap-x-8 gap-y-2 max-sm:flex-col max-sm:items-start">
+        <div className="w-36 shrink-0 sm:order-last sm:w-52">
+          <PlacedIllustration />
+        </div>
+        <div className="min-w-0 flex-1">
           <h1 className="text-28 sm:text-36">{texts.title}</h1>
           <p className="mt-2 text-18 font-semibold tabular">{texts.number(number)}</p>
           {contact_email && <p className="mt-1 break-words text-ink-muted">{texts.mailed(contact_email)}</p>}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { isSecretToken } from '#contract/wire/ids.ts'
 import { useApp } from '../../state/app-context.ts'
@@ -50,8 +50,21 @@ export function usePurchase(
     return poll.stop
   }, [api, isOpen, loaded, setPurchase])
 
+  useFoundInBrowser(kind, loaded)
   useTokenOutOfUrl(purchase)
   return { ...state, setPurchase, refresh: useCallback(() => refresh.current(), []) }
+}
+
+/**
+ * The server could not know an order that only this browser's storage names. Once the outcome is known, the loader runs again, so that the page's
+ * title says what the page says.
+ */
+function useFoundInBrowser(kind: PurchaseState['kind'], loaded: Purchase | null): void {
+  const { revalidate } = useRevalidator()
+  const isFound = kind !== 'looking' && loaded === null
+  useEffect(() => {
+    if (isFound) void revalidate()
+  }, [isFound, revalidate])
 }
 
 /** D3.6: replaces a guest's token in the URL by the order's id, once the token is in this browser's storage. */
