@@ -8,15 +8,16 @@ import { ask } from './support/ask.ts'
 import { enterCard, MASTERCARD, VISA } from './support/cards.ts'
 import {
   checkoutPath,
+  choosePayNow,
   fillAddress,
   fillContact,
   guestAtCheckout,
   held,
   linesAt,
+  openStep,
   payButton,
+  payWithCard,
   placeOf,
-  reviewWithCard,
-  reviewWithPayNow,
   success,
 } from './support/checkout.ts'
 import { guestCart } from './support/guest-cart.ts'
@@ -27,6 +28,7 @@ test('D3.2 add-ons show their price and count in the total at once', async ({ pa
   await guestAtCheckout(page, request, 2)
   await held(page)
   const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await openStep(page, 'Extras')
   await page.getByRole('link', { name: 'Add-ons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add-ons' })).toBeVisible()
   const service = page.getByRole('checkbox').first()
@@ -34,6 +36,9 @@ test('D3.2 add-ons show their price and count in the total at once', async ({ pa
   await service.check()
   await expect(summary.getByText(name)).toBeVisible()
   await page.getByRole('link', { name: 'Done' }).click()
+  // The folded step names it.
+  await expect(page.getByRole('region', { name: 'Extras' }).getByText(name)).toBeVisible()
+  await openStep(page, 'Extras')
   await expect(page.getByText('1 chosen')).toBeVisible()
   // The choice survives a reload.
   await page.reload()
@@ -51,11 +56,20 @@ test('D3.2 D6.1 vouchers: a guest’s code saves, and each refusal has its own t
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Enter a voucher code')).toBeVisible()
   await apply('nonsense')
+  // A wrong code is an error at the field and stays there to be corrected.
   await expect(page.getByText('We can’t find this voucher. Check the code.')).toBeVisible()
-  await page.getByRole('button', { name: /^Remove/ }).click()
-  await apply('welcome10')
+  await expect(page.getByLabel('Voucher code')).toHaveValue('nonsense')
+  await expect(page.getByLabel('Voucher code')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await apply('welcome 10')
   await expect(page.getByText('Saves $10.00')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText('−$10.00')).toBeVisible()
+  // The same code in another spelling is no second row.
+  await apply('WELCOME-10')
+  await expect(page.getByText('You’ve already added this code.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Remove/ }).press('Enter')
+  await expect(page.getByLabel('Voucher code')).toBeFocused()
 })
 
 test('D3.2 D6.1 a customer’s code is added to the wallet, and the best combination is proposed', async ({
@@ -85,6 +99,7 @@ test('S4.4 S4.23 signing in during the checkout keeps the cart, the time and the
   const { email } = await newCustomer(request)
   await guestAtCheckout(page, request, 2)
   await held(page)
+  await openStep(page, 'Extras')
   await page.getByLabel('Notes for this order').fill('Mind the dog')
   await page.getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -92,7 +107,7 @@ test('S4.4 S4.23 signing in during the checkout keeps the cart, the time and the
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('No saved addresses yet.').first()).toBeVisible()
-  await expect(page.getByLabel('Notes for this order')).toHaveValue('Mind the dog')
+  await expect(page.getByText('“Mind the dog”')).toBeVisible()
   await expect.poll(() => guestCart(page)).toEqual([])
   await held(page)
   // Adding an address returns to the checkout.
@@ -108,11 +123,11 @@ test('fault: Back: pressing Pay again finds the order that waits for its payment
   await fillContact(page)
   await fillAddress(page)
   await held(page)
-  await reviewWithPayNow(page)
+  await choosePayNow(page)
   await payButton(page).click()
   await expect(page.getByRole('img', { name: /^PayNow code/ })).toBeVisible()
   const number = (await page.getByText(/^Order \d+/).textContent()) ?? 'no order'
-  await page.goto(checkoutPath(place).replace('/checkout', '/checkout/order'))
+  await page.goto(checkoutPath(place))
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible()
   await expect(page.getByText(number)).toBeVisible()
@@ -150,8 +165,6 @@ test('D3.2 D6.1 an order that a voucher covers is placed without a payment, and 
   await held(page)
   await expect(page.getByText('Nothing to pay')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^(PayNow|Card)/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Review order' }).click()
-  await expect(page).toHaveURL(/\/checkout\/order/)
   await expect(payButton(page)).toHaveCount(0)
   const placing = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/checkout/orders'))
   await page.getByRole('button', { name: 'Place order', exact: true }).click()
@@ -265,18 +278,26 @@ test('D3.8 the card that is chosen at the checkout is the default from then on, 
   }
   await useLogin(page, token, baseURL)
   const card = (tab: Page, last4: string) => tab.getByRole('radio', { name: new RegExp(last4) })
+  const reload = async () => {
+    await page.reload()
+    await openStep(page, 'How to pay')
+  }
   await page.goto(checkoutPath(place))
   await hydrated(page)
+  // The default card is chosen without opening the step.
+  await expect(page.getByRole('region', { name: 'How to pay' }).getByText('4242')).toBeVisible()
+  await openStep(page, 'How to pay')
   await expect(card(page, '4242')).toBeChecked()
   const other = await context.newPage()
   await other.goto(checkoutPath(place))
   await hydrated(other)
+  await openStep(other, 'How to pay')
   await expect(card(other, '4242')).toBeChecked()
 
   await card(page, '4444').check()
   await expect.poll(async () => (await defaultCard())?.last4).toBe('4444')
   await expect(card(other, '4444')).toBeChecked()
-  await page.reload()
+  await reload()
   await expect(card(page, '4444')).toBeChecked()
 
   // Choosing PayNow for this order does not change the default card.
@@ -287,7 +308,7 @@ test('D3.8 the card that is chosen at the checkout is the default from then on, 
   // Another device changes the default card. That is newer than the choice made here.
   const [, visa] = await ask<SavedMethod[]>(request, 'get', '/payments/methods', { headers })
   await ask(request, 'post', `/payments/methods/${visa?.id}/default`, { headers })
-  await page.reload()
+  await reload()
   await expect(card(page, '4242')).toBeChecked()
 
   // If the chosen card is removed, the default card is selected.
@@ -295,13 +316,13 @@ test('D3.8 the card that is chosen at the checkout is the default from then on, 
   await expect.poll(async () => (await defaultCard())?.last4).toBe('4444')
   const removed = await request.delete(`/api/payments/methods/${(await defaultCard())?.id}`, { headers })
   expect(removed.ok()).toBe(true)
-  await page.reload()
+  await reload()
   await expect(card(page, '4242')).toBeChecked()
   await expect(card(page, '4444')).toHaveCount(0)
   expect((await defaultCard())?.last4).toBe('4242')
 })
 
-test('D4.12 an invoice to a company: entered at the checkout, validated, shown in the review and on the invoice', async ({
+test('D4.12 an invoice to a company: entered at the checkout, validated, shown there, and taken back', async ({
   page,
   request,
 }) => {
@@ -310,7 +331,7 @@ test('D4.12 an invoice to a company: entered at the checkout, validated, shown i
   await fillContact(page)
   await fillAddress(page)
   await held(page)
-  await page.getByRole('button', { name: 'Get a company invoice' }).click()
+  await page.getByRole('button', { name: 'Invoice to a company' }).click()
   const sheet = page.getByRole('dialog', { name: 'Company invoice' })
   await sheet.getByLabel('Company name').fill('Acme Pte Ltd')
   await sheet.getByLabel('UEN').fill('12345')
@@ -323,9 +344,10 @@ test('D4.12 an invoice to a company: entered at the checkout, validated, shown i
   await expect(sheet).toBeHidden()
   await expect(page.getByText('UEN 201912345K · PO number PO-4711')).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  await reviewWithPayNow(page)
   await expect(page.getByText('Acme Pte Ltd')).toBeVisible()
-  await expect(page.getByText('PO-4711')).toBeVisible()
+  // The focus stays on the page when the company is taken back.
+  await page.getByRole('button', { name: 'Make it out to me' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Invoice to a company' })).toBeFocused()
 })
 
 test('D3.9 at 390 px: the page says which item sets the date, and a return in two shows both returns from the checkout to the order', async ({
@@ -337,6 +359,7 @@ test('D3.9 at 390 px: the page says which item sets the date, and a return in tw
   const [quick, slow] = (await guestCart(page)).map(({ product_name }) => product_name)
   await fillContact(page)
   await fillAddress(page)
+  await openStep(page, 'When')
   await expect(page.getByText(`Return waits for ${slow} (4 days). The rest is ready`)).toBeVisible()
   const two = page.getByRole('radio', { name: 'In two returns $6.00 more' })
   await two.check()
@@ -344,10 +367,10 @@ test('D3.9 at 390 px: the page says which item sets the date, and a return in tw
   await expect(page.getByRole('heading', { level: 3, name: /^Second return \w{3} \d+ \w{3}, / })).toBeVisible()
   await held(page)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  await reviewWithCard(page, /^Visa that works/)
-  const times = page.getByRole('listitem').filter({ hasText: /^First return / })
-  await expect(times).toContainText(String(quick))
-  await payButton(page).click()
+  const legs = page.getByRole('region', { name: 'When' }).getByRole('heading', { level: 3 })
+  await expect(legs).toHaveText([/^Pickup/, /^First return/, /^Second return/])
+  await expect(page.getByText(`First: ${quick}`)).toBeVisible()
+  await payWithCard(page, /^Visa that works/)
   await success(page)
   await expect(page.getByText('Second return', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'See your order' }).click()
@@ -365,15 +388,11 @@ test('D3.9 if another tab changes the cart so that all items take the same time,
   await guestAtCheckout(page, request, 3, { pieces: [8, 2], turnarounds: [48, 96] })
   await fillContact(page)
   await fillAddress(page)
+  await openStep(page, 'When')
   await page.getByRole('radio', { name: 'In two returns' }).check()
   await held(page)
-  // The review asks for its own quote. Its answer would bring the changed cart into view before the payment does.
-  const asked = page.waitForRequest(
-    (one) => one.url().endsWith('/checkout/quote') && page.url().includes('/checkout/order'),
-  )
-  await reviewWithPayNow(page)
-  await (await (await asked).response())?.finished()
-  await expect(page.getByText('First return')).toBeVisible()
+  await choosePayNow(page)
+  await expect(page.getByText(/first return/)).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
   await page.evaluate(() => {
     const lines = JSON.parse(localStorage.getItem('t-cart') ?? '[]')
@@ -381,7 +400,7 @@ test('D3.9 if another tab changes the cart so that all items take the same time,
   })
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'so it comes back together' })).toBeVisible()
-  await expect(page.getByText('First return')).toBeHidden()
+  await expect(page.getByText(/first return/)).toBeHidden()
   await payButton(page).click()
   await expect(page).toHaveURL(/\/checkout\/waiting-payment/)
 })

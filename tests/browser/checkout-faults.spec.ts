@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test'
 import type { QuotedCart } from '#contract/order/checkout.ts'
 import { enterCard, MASTERCARD } from './support/cards.ts'
 import {
+  cardEntered,
   checkoutPath,
+  choosePayNow,
   fillAddress,
   fillContact,
   guestAtCheckout,
   held,
   linesAt,
+  openStep,
   payButton,
+  payWithCard,
   placeOf,
-  reviewWithCard,
-  reviewWithPayNow,
   success,
 } from './support/checkout.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
@@ -39,8 +41,9 @@ async function guestReady(page: Page, request: Parameters<typeof guestAtCheckout
 }
 
 test('fault: double click: Pay pressed twice is one order', async ({ page, request }) => {
+  await page.goto('/faq')
   await guestReady(page, request)
-  await reviewWithCard(page, /^Visa that works/)
+  await cardEntered(page, request)
   const placed = countPlaced(page)
   await payButton(page).dblclick()
   await success(page)
@@ -56,10 +59,11 @@ test('fault: two tabs: placed in one, the order is shown in the other; pressed i
   context,
 }) => {
   const place = await guestReady(page, request)
-  await reviewWithPayNow(page)
+  await choosePayNow(page)
   const other = await context.newPage()
-  await other.goto(checkoutPath(place).replace('/checkout', '/checkout/order'))
-  await expect(payButton(other)).toBeVisible()
+  await other.goto(checkoutPath(place))
+  await held(other)
+  await expect(payButton(other)).toBeEnabled()
   await Promise.all(
     [page, other].map((tab) => {
       // The tab that pays first removes the button from the other.
@@ -78,7 +82,7 @@ test('fault: offline around Pay: nothing is lost, and it is asked again under th
   context,
 }) => {
   await guestReady(page, request)
-  await reviewWithCard(page, /^Visa that works/)
+  await cardEntered(page, request)
   const placed = countPlaced(page)
   await context.setOffline(true)
   await payButton(page).click()
@@ -94,7 +98,7 @@ test('fault: an answer that never arrives: after a reload the same order is foun
   request,
 }) => {
   await guestReady(page, request)
-  await reviewWithCard(page, /^Visa that works/)
+  await cardEntered(page, request)
   const placed = countPlaced(page)
   let number = ''
   await page.route(PLACE, async (route) => {
@@ -130,7 +134,7 @@ test('D2.4 fault: a price that changed before Pay is shown, old and new; only wh
     await route.fulfill({ response: answer, json: body })
   })
   await guestReady(page, request)
-  await reviewWithCard(page, /^Visa that works/)
+  await cardEntered(page, request)
   const seen = Number((await payButton(page).textContent())?.replace(/\D/g, ''))
   await payButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Your total has changed' })
@@ -141,12 +145,43 @@ test('D2.4 fault: a price that changed before Pay is shown, old and new; only wh
   await expect(page.getByText(`${now} with Visa •••• 4242`)).toBeVisible()
 })
 
+test('D2.4 D3.1 back from the card page with another time than was seen, nothing is paid before Pay is pressed again', async ({
+  page,
+  request,
+}) => {
+  await guestReady(page, request)
+  const placed = countPlaced(page)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  // Meanwhile the chosen window is taken.
+  await page.route('**/api/checkout/slots?*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as {
+      response: { earliest: { last: string }; last: { windows: { starts_at: string; is_full: boolean }[] }[] }
+    }
+    const free = body.response.last.flatMap(({ windows }) => windows).filter(({ is_full }) => !is_full)
+    const [taken, next] = free
+    if (taken) taken.is_full = true
+    body.response.earliest.last = next?.starts_at ?? ''
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.route('**/api/payments/cards/finish', async (route) => {
+    await expect(page.getByText('Your delivery time is no longer free.')).toBeVisible()
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Visa that works/ }).click()
+  await expect(page.getByText('Your times or address have changed since you tapped Pay.')).toBeVisible()
+  expect(placed.keys).toEqual([])
+  await payButton(page).click()
+  await success(page)
+})
+
 test('fault: the outlet closes, or the time is taken, before Pay: each is said, and nothing is charged', async ({
   page,
   request,
 }) => {
   await guestReady(page, request)
-  await reviewWithPayNow(page)
+  await choosePayNow(page)
   const refuse = (code: string, message: string) =>
     page.route(PLACE, (route) => route.fulfill({ status: 409, json: { status: false, message, response: { code } } }))
   await refuse('outlet_closed', 'Sorry, you can’t proceed with checkout. Please choose another outlet')
@@ -154,10 +189,13 @@ test('fault: the outlet closes, or the time is taken, before Pay: each is said, 
   await expect(page.getByRole('alert').getByText('Sorry, you can’t proceed with checkout')).toBeVisible()
   await page.unroute(PLACE)
   await page.reload()
+  await held(page)
   await refuse('slot_unavailable', 'That time has just been taken. Choose another one.')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/checkout\?.*#when$/)
   await expect(page.getByText('That time has just been taken. Choose another one.')).toBeVisible()
+  // The step with the times is open, and the focus is in it.
+  await expect(page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio', { checked: true })).toBeFocused()
   await held(page)
 })
 
@@ -182,6 +220,14 @@ test('D3.1 an expired hold is reported and can be renewed; full windows are show
   await page.unroute('**/api/checkout/holds')
   await page.getByRole('button', { name: 'Hold again' }).click()
   await held(page)
+  await openStep(page, 'When')
+  // High-contrast modes remove backgrounds and shadows: what is chosen has an outline.
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const group of ['Delivery: day', 'Delivery: time']) {
+    const chosen = page.getByRole('group', { name: group }).locator('label:has(:checked)')
+    await expect(chosen, group).toHaveCSS('outline-style', 'solid')
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio').nth(1).check()
   await expect(page.getByText('This day is fully booked.')).toBeVisible()
   const times = page.getByRole('group', { name: 'Delivery: time' }).getByRole('radio')
@@ -196,6 +242,7 @@ test.describe('in New York', () => {
     await guestAtCheckout(page, request, 2)
     const { response } = (await (await answer).json()) as { response: { earliest: { last: string } } }
     await held(page)
+    await openStep(page, 'When')
     await expect(page.getByText('All times are in Singapore time.')).toBeVisible()
     const here = new Date(Date.parse(response.earliest.last) + 8 * 3_600_000)
     const hour = here.getUTCHours()
@@ -224,15 +271,18 @@ test('S1.6 D3.1 D3.8 a customer has laundry picked up and returned, and pays wit
   await useLogin(page, token, baseURL)
   await page.goto(checkoutPath(place))
   await hydrated(page)
-  await expect(page.getByText('Home')).toBeVisible()
+  await expect(page.getByText('Home, 71 Seng Poh Road, #01-38, Singapore 160071')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
   await held(page)
+  // The driver needs a number, and this account has none.
+  await page.getByLabel('Mobile number').fill('91234567')
+  await openStep(page, 'When')
   await expect(page.getByRole('group', { name: 'Pickup: time' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Return: time' })).toBeVisible()
+  await openStep(page, 'How to pay')
   await page.getByRole('radio', { name: /^Another card/ }).check()
   await page.getByLabel('Save this card for next time').check()
-  await reviewWithCard(page, /^Visa that works/)
-  await payButton(page).click()
+  await payWithCard(page, /^Visa that works/)
   await success(page)
   await expect(page.getByText('Our driver collects at your pickup time.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/history\/[\da-f-]{36}/)
@@ -274,14 +324,16 @@ test('D3.2 a whole purchase by keyboard only', async ({ page, request }) => {
   await type(/^Block/, '71')
   await type(/^Street/, 'Seng Poh Road')
   await type(/^Unit/, '#01-38')
-  await tabTo(page, /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/)
+  await tabTo(page, /^Edit: when/)
+  await page.keyboard.press('Enter')
+  // The focus is in the step: on the chosen day.
+  await expect(page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio', { checked: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await held(page)
-  await tabTo(page, /^Card/)
-  await page.keyboard.press('ArrowDown')
-  await tabTo(page, /^Review order/)
+  await tabTo(page, /^Edit: how to pay/)
   await page.keyboard.press('Enter')
-  await expect(payButton(page)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Card/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await tabTo(page, /^Pay \$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: /^PayNow code/ })).toBeVisible()

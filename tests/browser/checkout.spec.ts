@@ -1,12 +1,14 @@
 import {
+  cardEntered,
+  choosePayNow,
   fillAddress,
   fillContact,
   guestAtCheckout,
   held,
+  openStep,
   payButton,
+  payWithCard,
   readyGuest,
-  reviewWithCard,
-  reviewWithPayNow,
   success,
 } from './support/checkout.ts'
 import { guestCart } from './support/guest-cart.ts'
@@ -18,16 +20,14 @@ test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by car
 }) => {
   await guestAtCheckout(page, request, 2, { more: { zcd: '160071', utm_source: 'mail' } })
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await expect(page.getByLabel('Postal code')).toHaveValue('160071')
   const { email } = await fillContact(page)
+  await expect(page.getByLabel('Postal code')).toHaveValue('160071')
   await fillAddress(page)
   await held(page)
+  await openStep(page, 'Extras')
   await page.getByLabel('Notes for this order').fill('Ring twice')
-  await reviewWithCard(page, /^Visa that works/)
-  await expect(page.getByText('Ring twice')).toBeVisible()
-  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   const total = (await payButton(page).textContent())?.replace('Pay ', '') ?? ''
-  await payButton(page).click()
+  await payWithCard(page, /^Visa that works/)
   await success(page)
   await expect(page.getByText(/^Order \d+/)).toBeVisible()
   await expect(page.getByText(`We’ve sent a confirmation to ${email}.`)).toBeVisible()
@@ -62,40 +62,33 @@ test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by car
 
 test('D3.2 the form survives a reload, Back and the visit to the card page', async ({ page, request }) => {
   await readyGuest(page, request, 2)
+  await openStep(page, 'Extras')
   await page.getByLabel('Notes for this order').fill('Mind the dog')
+  await openStep(page, 'When')
   const free = /^\w{3} \d+ \w{3}$/
   const second = page.getByRole('group', { name: 'Delivery: day' }).getByRole('radio', { name: free }).nth(1)
   await second.check()
   await held(page)
-  const chosen = await page
-    .getByRole('group', { name: 'Delivery: time' })
-    .getByRole('radio', { checked: true })
-    .inputValue()
+  const times = page.getByRole('group', { name: 'Delivery: time' })
+  const chosen = await times.getByRole('radio', { checked: true }).inputValue()
   await page.reload()
   await hydrated(page)
   await expect(page.getByText('Wei Ling Ong')).toBeVisible()
-  await expect(page.getByLabel('Notes for this order')).toHaveValue('Mind the dog')
-  await expect(page.getByRole('group', { name: 'Delivery: time' }).getByRole('radio', { checked: true })).toHaveValue(
-    chosen,
-  )
-  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await expect(page.getByText('“Mind the dog”')).toBeVisible()
+  await openStep(page, 'When')
+  await expect(times.getByRole('radio', { checked: true })).toHaveValue(chosen)
+  await payButton(page).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
-  await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
+  await expect(page).toHaveURL(/\/checkout\?(?!.*setup)/)
   await expect(page.getByText('We didn’t get a card')).toBeVisible()
-  // The history does not contain the card page: Back leads to the checkout as it was.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/checkout\?/)
-  await hydrated(page)
   await expect(page.getByText('Wei Ling Ong')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Continue to card details' })).toBeEnabled()
+  // Nothing was paid, and Pay can be pressed again.
+  await expect(payButton(page)).toBeEnabled()
 })
 
-test('D3.2 one Back from the review is the checkout with the entered card, also after a mistake', async ({
-  page,
-  request,
-}) => {
+test('D1.8 D3.2 a mistake on the card page costs nothing: the right card pays by itself', async ({ page, request }) => {
   await readyGuest(page, request, 2)
-  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await payButton(page).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4241')
   await page.getByLabel('Expiry').fill('12/40')
   await page.getByLabel('Security code').fill('123')
@@ -103,15 +96,25 @@ test('D3.2 one Back from the review is the checkout with the entered card, also 
   await expect(page.getByText('Check the card number')).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeFocused()
   await page.getByRole('button', { name: /^Visa that works/ }).click()
-  await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
-  await expect(payButton(page)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/checkout\?/)
+  await success(page)
+})
+
+test('D3.2 the review by its address shows the order with its steps to edit, and pays it', async ({
+  page,
+  request,
+}) => {
+  await readyGuest(page, request, 2)
+  await cardEntered(page, request)
+  const review = page.url().replace('/checkout?', '/checkout/order?')
+  await page.goto(review)
+  await expect(page.getByRole('heading', { level: 1, name: 'Review and pay' })).toBeVisible()
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Review order' })).toBeEnabled()
-  await page.goForward()
-  await expect(page).toHaveURL(/\/checkout\/order\?/)
-  await expect(payButton(page)).toBeVisible()
+  // Edit opens the step itself, with the focus in it.
+  await page.getByRole('link', { name: 'Edit contact' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.goBack()
+  await payButton(page).click()
+  await success(page)
 })
 
 test('D3.2 a checkout restored from the back/forward cache has the card that was entered meanwhile', async ({
@@ -119,7 +122,7 @@ test('D3.2 a checkout restored from the back/forward cache has the card that was
   request,
 }) => {
   await readyGuest(page, request, 2)
-  await page.getByRole('radio', { name: /^PayNow/ }).check()
+  await choosePayNow(page)
   // Simulates the back/forward cache: while the page was frozen, another document of the tab stored the card.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('checkout') ?? '{}')
@@ -130,7 +133,7 @@ test('D3.2 a checkout restored from the back/forward cache has the card that was
   })
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Review order' })).toBeEnabled()
+  await expect(payButton(page)).toBeEnabled()
 })
 
 test('S1.1 D3.1 a guest drops off and collects: two times, no address', async ({ page, request }) => {
@@ -139,10 +142,10 @@ test('S1.1 D3.1 a guest drops off and collects: two times, no address', async ({
   await expect(page.getByLabel('Postal code')).toHaveCount(0)
   await fillContact(page)
   await held(page)
+  await openStep(page, 'When')
   await expect(page.getByRole('group', { name: 'Drop off: time' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Collect: time' })).toBeVisible()
-  await reviewWithCard(page, /^Mastercard that works/)
-  await payButton(page).click()
+  await payWithCard(page, /^Mastercard that works/)
   await success(page)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['See your order', 'Back to menu'])
@@ -152,15 +155,15 @@ test('S1.1 D3.1 a guest drops off and collects: two times, no address', async ({
 
 test('D3.2 D3.3 a declined card keeps everything, and another card pays the same order', async ({ page, request }) => {
   await readyGuest(page, request, 2)
-  await reviewWithCard(page, /^Declined/)
-  await payButton(page).click()
+  await payWithCard(page, /^Declined/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your payment didn’t go through' })).toBeVisible()
   await expect(page.getByText('Your bank declined this card. Try another card or PayNow.')).toBeVisible()
   const number = await page.getByText(/^Order \d+/).textContent()
   expect(await guestCart(page)).toHaveLength(1)
-  // The page survives a reload. Opening the success page does not show success.
+  // The page survives a reload, and its title says what it says. Opening the success page does not show success.
   await page.reload()
   await expect(page.getByText('Your bank declined this card. Try another card or PayNow.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Your payment didn’t go through/)
   const order = new URL(page.url()).searchParams.get('order')
   await page.goto(`/checkout/success?order=${order}&paid=1`)
   await expect(page).toHaveURL(/\/checkout\/failed/)
@@ -175,8 +178,7 @@ test('D3.2 D3.3 a declined card keeps everything, and another card pays the same
 
 test('D3.2 a failed order can be cancelled, and the cart is unchanged', async ({ page, request }) => {
   await readyGuest(page, request, 2)
-  await reviewWithCard(page, /^Not enough money/)
-  await payButton(page).click()
+  await payWithCard(page, /^Not enough money/)
   await expect(page.getByText('This card doesn’t have enough funds. Try another card or PayNow.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(page).toHaveURL(/\/checkout\?|\/checkout$/)
@@ -189,8 +191,7 @@ test('D3.3 S2.5 a challenge: the bank asks, the page waits, the answer decides, 
   request,
 }) => {
   await readyGuest(page, request, 2, { utm_source: 'mail' })
-  await reviewWithCard(page, /^Asks you to approve/)
-  await payButton(page).click()
+  await payWithCard(page, /^Asks you to approve/)
   await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible()
   // Back does not skip the challenge: the page says what it waits for.
   await page.goBack()
@@ -207,7 +208,7 @@ test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on
   context,
 }) => {
   await readyGuest(page, request, 2)
-  await reviewWithPayNow(page)
+  await choosePayNow(page)
   await payButton(page).click()
   await expect(page.getByRole('img', { name: /^PayNow code for \$/ })).toBeVisible()
   await expect(page.getByText(/Code expires in \d+:\d\d/)).toBeVisible()
@@ -238,7 +239,7 @@ test('D3.2 D3.3 an expired PayNow code is a failed payment, and the order can be
   context,
 }) => {
   await readyGuest(page, request, 2)
-  await reviewWithPayNow(page)
+  await choosePayNow(page)
   await payButton(page).click()
   const bank = await context.newPage()
   await bank.goto((await page.getByRole('link', { name: /^Open the demo bank/ }).getAttribute('href')) ?? '')
@@ -256,6 +257,8 @@ test('S2.7 an empty cart leads back to the menu with a message; an unknown order
   for (const path of ['success', 'failed', 'waiting-payment', 'app/success', 'app/failed']) {
     await page.goto(`/checkout/${path}?order=0d3c2f10-0000-4000-8000-000000000000`)
     await expect(page.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible()
+    await expect(page).toHaveTitle(/^We can’t find this order/)
+    await expect(page.getByRole('link', { name: 'Back to menu' })).toBeVisible()
   }
 })
 
@@ -263,8 +266,19 @@ test('D3.2 missing values are reported at each field, to a screen reader too', a
   await page.setViewportSize({ width: 320, height: 740 })
   await guestAtCheckout(page, request, 2)
   await held(page)
-  await page.getByRole('button', { name: 'Continue to card details' }).click()
+  await payButton(page).click()
   await expect(page.getByText('Enter your name')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   expect(await violations(page)).toEqual([])
+  // A field says what is wrong as soon as it is left, and the others keep what was typed.
+  await page.getByLabel('Mobile number').fill('6123')
+  await page.getByLabel('Email', { exact: true }).fill('bob@')
+  await expect(page.getByText('Enter a Singapore mobile number: 8 digits, starting with 8 or 9')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Bob')
+  await expect(page.getByText('Enter your name')).toHaveCount(0)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fillContact(page)
+  // The contact is complete: Pay asks for the address next.
+  await payButton(page).click()
+  await expect(page.getByLabel('Postal code')).toBeFocused()
 })

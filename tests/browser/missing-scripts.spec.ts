@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
-import { guestAtCheckout, tableToken } from './support/checkout.ts'
+import { guestAtCheckout, openStep, tableToken } from './support/checkout.ts'
 import { defaultPlace, plainProducts, seedStorage, storedLines } from './support/guest-cart.ts'
 import { newCustomer, useLogin as signInAs } from './support/new-customer.ts'
 import { BROUGHT, PICKED_UP, performStaffActs, placeOrder, sharedCustomer } from './support/orders.ts'
@@ -202,12 +202,13 @@ const PARTS: Record<string, Part> = {
   'checkout/form/company-part.tsx': { open: atCheckout },
   'checkout/form/company-form.tsx': {
     open: atCheckout,
-    press: (page) => page.getByRole('button', { name: 'Get a company invoice' }).click(),
+    press: (page) => page.getByRole('button', { name: 'Invoice to a company' }).click(),
     sees: sheetSaysSo,
   },
   'checkout/slots/split-return.tsx': {
     open: async (page, request) =>
       void (await guestAtCheckout(page, request, 3, { pieces: [1, 1], turnarounds: [48, 96] })),
+    press: (page) => openStep(page, 'When'),
     sees: async (page) => {
       await expect(page.getByRole('alert')).toContainText('We couldn’t load this.')
       await expect(page.getByRole('group', { name: 'Return: time' })).toBeVisible()

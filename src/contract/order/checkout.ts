@@ -128,6 +128,8 @@ export const orderRequest = z.object({
   /** Required for guests, and only for them. */
   cart_key: z.optional(cartKey),
   contact: z.optional(guestContact),
+  /** The number for the driver, from a customer whose account has none. */
+  contact_mobile: z.optional(mobileOrNothing),
   /** The id of a saved address, or an address written out. Not needed at an outlet or a table. */
   address_id: z.optional(z.uuid()),
   address: z.optional(addressForm),

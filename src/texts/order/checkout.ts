@@ -3,7 +3,6 @@ import { turnaroundWords } from '../frame/turnaround.ts'
 /** The checkout, from the address to the receipt. */
 export const checkoutTexts = {
   title: 'Checkout',
-  lead: 'You won’t be charged until you review your order.',
   tableLead: (table: string | null) =>
     table ? `Check your order and pay. We’ll bring it to ${table}.` : 'Check your order and pay.',
   days: {
@@ -19,8 +18,19 @@ export const checkoutTexts = {
   empty: { title: 'Your cart is empty', text: 'There’s nothing to check out.', action: 'See the menu' },
   taken: { title: 'You have nothing left to pay', action: 'Back to the basket' },
   guest: { text: 'Have an account?', action: 'Sign in' },
-  review: 'Review order',
   enterCard: 'Continue to card details',
+  toCompany: 'Invoice to a company',
+
+  steps: {
+    contact: 'Contact',
+    add: 'Add',
+    done: 'Done',
+    /** The accessible name of a step's button, such as "Edit contact". */
+    act: (action: string, step: string) => `${action}: ${step.toLowerCase()}`,
+    finished: ', done',
+    next: (step: string) => `Next: ${step.toLowerCase()}`,
+    ready: 'Everything is filled in. You can pay now.',
+  },
 
   where: {
     title: 'Where',
@@ -109,6 +119,7 @@ export const checkoutTexts = {
     card: 'Card',
     newCard: 'Another card',
     cardText: 'You enter it with our payment partner. We never see the number.',
+    cardNext: 'You enter it after you tap Pay.',
     cardReady: (label: string) => `${label}, for this order`,
     enterOther: 'Use a different card',
     save: 'Save this card for next time',
@@ -125,6 +136,8 @@ export const checkoutTexts = {
 
   extras: {
     title: 'Extras',
+    none: (hasServices: boolean) => (hasServices ? 'Add-ons, vouchers or a note' : 'Vouchers or a note'),
+    note: (note: string) => `“${note}”`,
     services: 'Add-ons',
     vouchers: 'Vouchers',
     vouchersHint: 'Use a voucher or a code',
@@ -139,6 +152,7 @@ export const checkoutTexts = {
 
   summary: {
     title: 'Order summary',
+    items: 'Items',
     show: 'Show order summary',
     hide: 'Hide order summary',
     total: 'Total',
@@ -170,6 +184,7 @@ export const checkoutTexts = {
     apply: 'Apply',
     applied: (label: string) => `Applied ${label}`,
     enter: 'Enter a voucher code',
+    again: 'You’ve already added this code.',
     wallet: 'Your vouchers',
     noWallet: 'No vouchers yet. If you have a code, enter it above.',
     guest: 'Sign in to use your saved vouchers. You can enter a code without an account.',
@@ -222,6 +237,7 @@ export const checkoutTexts = {
     confirm: (total: string) => `Confirm and pay ${total}`,
     notNow: 'Not now',
     elsewhere: 'You’ve placed this order in another tab.',
+    otherwise: 'Your times or address have changed since you tapped Pay. Check them, then pay.',
     waitingThere: 'You have an unpaid order for this cart.',
   },
 }

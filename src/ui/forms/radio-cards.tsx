@@ -52,7 +52,8 @@ const card =
   'hover:border-line-control has-checked:border-primary-ring has-checked:bg-primary-50 ' +
   'has-checked:shadow-[inset_0_0_0_1px_var(--primary-ring)] has-disabled:cursor-not-allowed ' +
   'has-disabled:bg-surface-muted has-disabled:text-ink-faint has-disabled:hover:border-line-strong ' +
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ring'
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ring ' +
+  'forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]'
 
 /** A choice of one, each option a large native radio. */
 export function RadioCards(props: RadioCardsProps) {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
+import { enterCard, VISA } from './cards.ts'
 import { type StoredLine, seedStorage } from './guest-cart.ts'
 import { freshEmail, freshMobile } from './new-customer.ts'
 import { resetRateLimits } from './rate-limits.ts'
@@ -116,22 +117,36 @@ export async function readyGuest(
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$\d/ })
 
-/** Goes from /checkout to /checkout/order with PayNow. */
-export async function reviewWithPayNow(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: /^PayNow/ }).check()
-  await page.getByRole('button', { name: 'Review order' }).click()
-  await expect(page).toHaveURL(/\/checkout\/order/)
-  await expect(payButton(page)).toBeVisible()
+/** Opens a folded step of the checkout by its title. */
+export async function openStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^(Edit|Add): ${title}$`, 'i') }).click()
 }
 
-/** The same with a card for this order only, entered on the sandbox's page. */
-export async function reviewWithCard(page: Page, card: string | RegExp): Promise<void> {
-  await page.getByRole('radio', { name: /^(Card|Another card)/ }).check()
-  await page.getByRole('button', { name: 'Continue to card details' }).click()
+export async function choosePayNow(page: Page): Promise<void> {
+  await openStep(page, 'How to pay')
+  await page.getByRole('radio', { name: /^PayNow/ }).check()
+  await expect(payButton(page)).toBeEnabled()
+}
+
+/** Pays with a card for this order only, entered on the sandbox's page. Pay is pressed once. */
+export async function payWithCard(page: Page, card: string | RegExp): Promise<void> {
+  await payButton(page).click()
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
   await page.getByRole('button', { name: card }).click()
-  await expect(page).toHaveURL(/\/checkout\/order(?!.*setup)/)
-  await expect(payButton(page)).toBeVisible()
+}
+
+/** Reloads the checkout with a card that is entered already, so that Pay pays at once. */
+export async function cardEntered(page: Page, request: APIRequestContext): Promise<void> {
+  const card = await enterCard(request, 'once', VISA, {})
+  if (card.kind !== 'once') throw new Error('the card was saved')
+  await page.evaluate((entered) => sessionStorage.setItem('temp-card', JSON.stringify(entered)), {
+    token: card.token,
+    label: 'Visa •••• 4242',
+  })
+  await page.reload()
+  await hydrated(page)
+  await held(page)
+  await expect(page.getByText('Visa •••• 4242')).toBeVisible()
 }
 
 export const success = (page: Page) =>

@@ -45,6 +45,7 @@ async function chooseOutlet(page: Page, { at }: Tour): Promise<void> {
 
 async function placeOrder(page: Page, { at }: Tour): Promise<void> {
   await expect(page.getByText('78 Guan Chuan Street')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: when' }).click()
   const days = page.getByRole('group', { name: 'Pickup: day' })
   await days.locator('label', { hasText: 'Tomorrow' }).getByRole('radio').check()
   const times = page.getByRole('group', { name: 'Pickup: time' })
@@ -53,7 +54,6 @@ async function placeOrder(page: Page, { at }: Tour): Promise<void> {
   await times.getByRole('radio', { name: /^4–6 pm/ }).check()
   await expect(page.getByText(/Held for you for/)).toBeVisible()
   await at('tour-checkout')
-  await page.getByRole('button', { name: 'Review order' }).click()
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('link', { name: 'See your order' }).click()

@@ -55,6 +55,24 @@ test('D3.6 S1.6 an order keeps who placed it and the saved address that was chos
   expect(await failed(pay(site, { ...guest, body: { ...nowhere, address_id: id } }))).toMatchObject({ status: 404 })
 })
 
+test('D3.6 a customer without a mobile number gives one for the driver; one with a number keeps their own', async () => {
+  const { token, customerId } = await site.signedIn({ email: 'no.mobile@example.com' })
+  const saved = { postal_code: '160071', street: 'Seng Poh Road', unit: '#01-01' }
+  const { id } = await site.call(token)('POST /customer/addresses', { body: saved })
+  const orderWith = async (contact_mobile?: string) => {
+    const shopper = await readyToPay(site, { token })
+    return pay(site, {
+      ...shopper,
+      body: { ...shopper.body, address_id: id, ...(contact_mobile ? { contact_mobile } : {}) },
+    })
+  }
+  expect((await orderOf(orderWith('9123 4567'))).contact.mobile).toBe('+6591234567')
+  expect((await orderOf(orderWith())).contact.mobile).toBeNull()
+  expect(await failed(orderWith('6123'))).toMatchObject({ status: 400, errors: { contact_mobile: expect.any(String) } })
+  await site.db.query({ text: `UPDATE customer SET mobile = '+6581112223' WHERE id = $1`, values: [customerId] })
+  expect((await orderOf(orderWith('9123 4567'))).contact.mobile).toBe('+6581112223')
+})
+
 test('D1.1 D3.6 a guest’s order keeps how to reach them; what is not brought has no address', async () => {
   const brought = await orderOf(pay(site, await readyToPay(site, { salesType: 'goods-delivery' })))
   expect(brought.contact).toEqual({ ...CONTACT, mobile: '+6591234567' })

@@ -15,7 +15,7 @@ import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 
-type AddressAndContact = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact'>
+type AddressAndContact = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact' | 'contact_mobile'>
 
 /** The order's address, checked against the outlet's area; null if nothing is delivered. A customer's own addresses only: others are a 404. */
 export async function orderAddress(
@@ -65,7 +65,10 @@ export async function orderContact(
   given: AddressAndContact,
   { salesType }: Pick<Quoted, 'salesType'>,
 ): Promise<OrderContact> {
-  if (viewer.kind === 'customer') return customerContact.one(tx, store.id, viewer.id)
+  if (viewer.kind === 'customer') {
+    const known = await customerContact.one(tx, store.id, viewer.id)
+    return { ...known, mobile: known.mobile ?? singaporeMobile(given.contact_mobile ?? '') ?? null }
+  }
   const isAtTable = salesType.category_id === SalesCategory.dineIn
   if (!given.contact) {
     const message = isAtTable ? checkoutApiTexts.nameMissing : checkoutApiTexts.contactMissing

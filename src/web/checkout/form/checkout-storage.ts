@@ -24,8 +24,8 @@ function parseCard(raw: string): TempCard | undefined {
   return isToken && typeof label === 'string' && label.length <= 60 ? { token, label } : undefined
 }
 
-/** The quote that the shopper saw when they pressed Pay. */
-export type PressedQuote = { hash: string; totalCents: number }
+/** The quote that the shopper saw when they pressed Pay. `seen` names the windows and the place beside it. */
+export type PressedQuote = { hash: string; totalCents: number; seen: string }
 
 const parseKey = (raw: string) => (CART_KEY.test(raw) ? raw : undefined)
 /** The key in memory, for browsers without storage. */
@@ -46,9 +46,10 @@ export const checkoutStorage = {
 
   /** The quote for which Pay was pressed before the card was entered. Stored for this tab; reading deletes it. */
   takePressedQuote(): PressedQuote | null {
-    const { hash, totalCents } = formStorage.draft('pressed-pay') ?? {}
+    const { hash, totalCents, seen } = formStorage.draft('pressed-pay') ?? {}
     formStorage.saveDraft('pressed-pay', null)
-    return typeof hash === 'string' && Number.isInteger(totalCents) ? { hash, totalCents: Number(totalCents) } : null
+    const isQuote = typeof hash === 'string' && Number.isInteger(totalCents) && typeof seen === 'string'
+    return isQuote ? { hash, totalCents: Number(totalCents), seen } : null
   },
   savePressedQuote: (quote: PressedQuote) => formStorage.saveDraft('pressed-pay', quote),
 

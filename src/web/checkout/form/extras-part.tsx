@@ -12,51 +12,62 @@ import { Part } from './part.tsx'
 
 const texts = checkoutTexts.extras
 
-/** Extra services, vouchers and the order note. */
-export function ExtrasPart() {
-  const { data, form, change, quoted } = useCheckoutContext()
-  const to = useTo()
-  const hint = useWording('order_note_hint', checkoutTexts.notes.hint)
-  const { lines } = quoted.quote
+/** The chosen extra services and vouchers, as the quote has them. */
+export function useExtras() {
+  const { lines } = useCheckoutContext().quoted.quote
   const services = lines.filter(({ rule }) => rule === 'extra_service')
   const vouchers = lines.filter(({ rule }) => rule.startsWith('voucher_'))
-  const savedCents = vouchers.reduce((sum, { cents }) => sum - cents, 0)
+  return { services, vouchers, savedCents: vouchers.reduce((sum, { cents }) => sum - cents, 0) }
+}
+
+/** Extra services, vouchers and the order note, in a card. */
+export function ExtrasPart() {
   return (
     <Part title={texts.title} icon="plus">
-      <div className="flex flex-col gap-5">
-        <ul className="divide-y divide-line rounded-control border border-line">
-          {data.extraServices.length > 0 && (
-            <Row
-              to={to('extraServices')}
-              icon="plus"
-              title={texts.services}
-              text={(services.length > 0
-                ? services.map(({ label }) => label)
-                : data.extraServices.map(({ name }) => name)
-              ).join(', ')}
-              end={services.length > 0 ? texts.chosen(services.length) : null}
-            />
-          )}
-          <Row
-            to={to('checkoutVouchers')}
-            icon="ticket"
-            title={texts.vouchers}
-            text={vouchers.length > 0 ? vouchers.map(({ label }) => label).join(', ') : texts.vouchersHint}
-            end={savedCents > 0 ? texts.saving(priceText(savedCents)) : null}
-          />
-        </ul>
-        <TextArea
-          label={checkoutTexts.notes.label}
-          hint={hint}
-          name="notes"
-          value={form.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-          maxLength={ORDER_NOTES_MAX}
-          hasCounter
-          isOptional
-        />
-      </div>
+      <ExtrasChoices />
     </Part>
+  )
+}
+
+export function ExtrasChoices() {
+  const { data, form, change } = useCheckoutContext()
+  const { services, vouchers, savedCents } = useExtras()
+  const to = useTo()
+  const hint = useWording('order_note_hint', checkoutTexts.notes.hint)
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {data.extraServices.length > 0 && (
+          <Row
+            to={to('extraServices')}
+            icon="plus"
+            title={texts.services}
+            text={(services.length > 0
+              ? services.map(({ label }) => label)
+              : data.extraServices.map(({ name }) => name)
+            ).join(', ')}
+            end={services.length > 0 ? texts.chosen(services.length) : null}
+          />
+        )}
+        <Row
+          to={to('checkoutVouchers')}
+          icon="ticket"
+          title={texts.vouchers}
+          text={vouchers.length > 0 ? vouchers.map(({ label }) => label).join(', ') : texts.vouchersHint}
+          end={savedCents > 0 ? texts.saving(priceText(savedCents)) : null}
+        />
+      </ul>
+      <TextArea
+        label={checkoutTexts.notes.label}
+        hint={hint}
+        name="notes"
+        value={form.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+        maxLength={ORDER_NOTES_MAX}
+        hasCounter
+        isOptional
+      />
+    </div>
   )
 }
 

@@ -1,21 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
-import { Refusal } from '../../auth/refusal.tsx'
-import { useTo } from '../../state/links/use-to.ts'
 import { joinedTable } from '../../state/place/joined-table.ts'
 import { useForm } from '../../state/use-form.ts'
-import { paymentOf } from '../pay/order-request.ts'
-import { PayAction } from '../pay/pay-action.tsx'
 import { PayPart } from '../pay/pay-part.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { ReviewItems } from '../review/review-items.tsx'
-import { checkoutStorage } from './checkout-storage.ts'
 import { ExtrasPart } from './extras-part.tsx'
 import { tableContactForm } from './guest-details.ts'
 import { Part } from './part.tsx'
-import { PlacePart } from './place-part.tsx'
+import { UnknownTable } from './unknown-table.tsx'
 
 const texts = checkoutTexts.where
 
@@ -24,7 +18,7 @@ export function TableParts() {
   const { data, isGuest } = useCheckoutContext()
   return (
     <>
-      {!data.table && <PlacePart />}
+      {!data.table && <UnknownTable />}
       {isGuest && <NamePart />}
       <PayPart />
       <ReviewItems />
@@ -36,11 +30,12 @@ export function TableParts() {
 function NamePart() {
   const { data, form, change, checkFields } = useCheckoutContext()
   const { mobile } = form.contact
-  const contact = useForm(tableContactForm, {
+  const [first] = useState(() => ({
     // The name given when joining the table. The token comes from the loader, because the app's state may not have the table yet.
     name: form.contact.name || (joinedTable.at(data.table?.token)?.name ?? ''),
     email: form.contact.email,
-  })
+  }))
+  const contact = useForm(tableContactForm, first)
   const { values } = contact
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -73,32 +68,5 @@ function NamePart() {
         />
       </div>
     </Part>
-  )
-}
-
-/** The Pay button. If the card is not entered yet, Pay opens the card page, and the order is paid on return without a second press. */
-export function TableAction() {
-  const { form, tempCard, quoted, checkFields, pressedQuote } = useCheckoutContext()
-  const to = useTo()
-  const entry = useCardEntry()
-  const [isChecking, setChecking] = useState(false)
-  const { hash, total_cents: totalCents } = quoted.quote
-  const isCardMissing = form.payment?.kind === 'card' && paymentOf(form, tempCard, totalCents) === null
-  async function prepare(): Promise<boolean> {
-    setChecking(true)
-    const isValid = (await checkFields.current?.()) ?? true
-    setChecking(false)
-    if (!isValid || !isCardMissing) return isValid
-    checkoutStorage.savePressedQuote({ hash, totalCents })
-    const isSaved = form.payment?.kind === 'card' && form.payment.isSaved
-    await entry.enter({ isSaved, returnPath: to('checkout', {}, { pressed: hash }) })
-    return false
-  }
-  return (
-    <>
-      <PayAction prepare={prepare} isPreparing={isChecking || entry.isLeaving} pressedQuote={pressedQuote} />
-      {entry.form}
-      <Refusal text={entry.failure} />
-    </>
   )
 }

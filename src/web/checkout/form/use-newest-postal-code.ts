@@ -18,7 +18,7 @@ export function chosenPostalCode(zcd: string | null): string | null {
  */
 export function useNewestPostalCode(
   form: AddressForm,
-  { first, isShown, onReplaced }: { first: NewestAddress; isShown: boolean; onReplaced: () => void },
+  { first, isShown }: { first: NewestAddress; isShown: boolean },
 ): string | null {
   const [replacedBy, setReplacedBy] = useState(first.replacedBy)
   const { postal_code } = form.values
@@ -28,9 +28,7 @@ export function useNewestPostalCode(
     const newest = withNewestPostalCode(form.values, chosenPostalCode(null))
     if (newest.address === form.values) return
     form.change(newest.address)
-    if (newest.replacedBy === null) return
-    setReplacedBy(newest.replacedBy)
-    onReplaced()
+    if (newest.replacedBy !== null) setReplacedBy(newest.replacedBy)
   })
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => key === 't-addr' && takeOverNewest()

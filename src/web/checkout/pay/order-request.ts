@@ -10,6 +10,7 @@ type OrderInput = {
   form: CheckoutForm
   tempCard: TempCard | null
   isGuest: boolean
+  isMobileMissing: boolean
   addressId: string | null
   quoteHash: string
   totalCents: number
@@ -29,7 +30,7 @@ function contactOf({ contact: { name, mobile, email } }: CheckoutForm, { salesTy
 
 /** The body of the request that places the order; null while something is missing, which the page tells the shopper. */
 export function orderRequest(input: OrderInput): OrderRequest | null {
-  const { data, form, tempCard, isGuest, addressId, quoteHash, totalCents } = input
+  const { data, form, tempCard, isGuest, isMobileMissing, addressId, quoteHash, totalCents } = input
   const payment = paymentOf(form, tempCard, totalCents)
   const isToTheDoor = comesToTheDoor(data.salesType.category_id)
   if (!payment || (isToTheDoor && !isGuest && addressId === null)) return null
@@ -40,6 +41,7 @@ export function orderRequest(input: OrderInput): OrderRequest | null {
     ...(isGuest ? { cart_key: checkoutStorage.cartKey(), contact: contactOf(form, data) } : {}),
     ...(isToTheDoor && isGuest ? { address: form.address } : {}),
     ...(isToTheDoor && !isGuest && addressId !== null ? { address_id: addressId } : {}),
+    ...(isMobileMissing ? { contact_mobile: form.contact.mobile } : {}),
     notes: form.notes,
     ...(form.company === null ? {} : { company: form.company.name ? form.company : null }),
     quote_hash: quoteHash,

@@ -5,8 +5,9 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Refusal } from '../../auth/refusal.tsx'
 import { useTo } from '../../state/links/use-to.ts'
+import { useNotify } from '../../state/notify.ts'
 import type { PressedQuote } from '../form/checkout-storage.ts'
-import { isGuestComplete } from '../form/guest-details.ts'
+import { isContactComplete, isGuestAddressComplete } from '../form/guest-details.ts'
 import { guestLines } from '../review/basket.ts'
 import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
@@ -17,7 +18,7 @@ import { orderRequest } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
 import { usePay } from './use-pay.ts'
 import { isFixedOnCheckout, usePayRefusal } from './use-pay-refusal.ts'
-import { usePressedQuote } from './use-pressed-quote.ts'
+import { seenOf, usePressedQuote } from './use-pressed-quote.ts'
 
 const texts = checkoutTexts.order
 
@@ -39,7 +40,10 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
   usePayRefusal(refused)
   const { isComplete, blocker, isReady } = readinessOf(checkout)
   const onPay = () => placeOrder({ totalCents, hash })
-  const { changedFrom, markHandled } = usePressedQuote(pressedQuote, { hash, isReady, onPay })
+  const { notify } = useNotify()
+  const onOtherwise = () => notify(texts.otherwise, 'warning', { durationMs: 10_000 })
+  const seen = seenOf(checkout)
+  const { changedFrom, markHandled } = usePressedQuote(pressedQuote, { hash, seen, isReady, onPay, onOtherwise })
   const seenBefore = state.kind === 'idle' ? changedFrom : null
 
   if (!prepare && !isComplete) return <CompleteDetails />
@@ -93,7 +97,7 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
 /** Places and pays the order for the quote that the shopper saw. */
 function usePlaceOrder(checkout: CheckoutContext) {
   const { pay, ...rest } = usePay()
-  const placeOrder = ({ hash, totalCents }: PressedQuote) => {
+  const placeOrder = ({ hash, totalCents }: Pick<PressedQuote, 'hash' | 'totalCents'>) => {
     const body = orderRequest({ ...checkout, quoteHash: hash, totalCents })
     const bought = checkout.isGuest ? boughtOf(guestLines(checkout.data)) : []
     if (body) pay({ kind: 'place', body, bought, totalCents })
@@ -103,10 +107,10 @@ function usePlaceOrder(checkout: CheckoutContext) {
 
 /** Whether all details are there, why the order cannot be placed yet, and whether it can be placed now. */
 function readinessOf(checkout: CheckoutContext) {
-  const { data, form, quoted, quote, isGuest, openAttempt } = checkout
+  const { quoted, quote, openAttempt } = checkout
   const { total_cents: totalCents, hash: quoteHash } = quoted.quote
-  const hasGuestDetails = !isGuest || isGuestComplete(form, data.salesType.category_id)
-  const isComplete = orderRequest({ ...checkout, quoteHash, totalCents }) !== null && hasGuestDetails
+  const hasDetails = isContactComplete(checkout) && isGuestAddressComplete(checkout)
+  const isComplete = orderRequest({ ...checkout, quoteHash, totalCents }) !== null && hasDetails
   const blocker = checkoutBlocker(checkout) ?? (openAttempt ? texts.first : null)
   return { isComplete, blocker, isReady: isComplete && blocker === null && quote.isCurrent }
 }

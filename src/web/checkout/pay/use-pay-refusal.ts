@@ -7,21 +7,22 @@ import { useNotify } from '../../state/notify.ts'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import type { PayState } from './use-pay.ts'
 
-/** Refusals that the shopper fixes on /checkout. */
-const FIXED_ON_CHECKOUT: readonly (PlaceRefusal | null)[] = [
-  'slot_missing',
-  'slot_unavailable',
-  'outlet_unfit',
-  'address_missing',
-  'table_unknown',
-]
+/** Refusals that the shopper fixes in a step of /checkout. */
+const STEP_OF_REFUSAL: Partial<Record<PlaceRefusal, string>> = {
+  slot_missing: '#when',
+  slot_unavailable: '#when',
+  outlet_unfit: '#address',
+  address_missing: '#address',
+  table_unknown: '',
+}
 
-export const isFixedOnCheckout = (code: PlaceRefusal | null) => FIXED_ON_CHECKOUT.includes(code)
+const stepOf = (code: PlaceRefusal | null) => (code === null ? undefined : STEP_OF_REFUSAL[code])
+export const isFixedOnCheckout = (code: PlaceRefusal | null) => stepOf(code) !== undefined
 
 /** Reacts to a refused order: opens the page where it can be fixed, or reloads what has changed. */
 export function usePayRefusal(refused: Extract<PayState, { kind: 'refused' }> | null): void {
   const { store } = useApp()
-  const { change, quote } = useCheckoutContext()
+  const { change, quote, reloadSlots } = useCheckoutContext()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -32,7 +33,10 @@ export function usePayRefusal(refused: Extract<PayState, { kind: 'refused' }> | 
     const { code, message } = refused
     if (isFixedOnCheckout(code)) {
       notify(message, 'warning', { durationMs: 10_000 })
-      navigate(code?.startsWith('slot') ? `${to('checkout')}#when` : to('checkout'))
+      // On /checkout itself the windows are loaded again. The review opens /checkout, which loads them.
+      const isOnCheckout = reloadSlots.current !== null
+      if (code?.startsWith('slot')) reloadSlots.current?.()
+      navigate(to('checkout') + stepOf(code), { replace: isOnCheckout, preventScrollReset: isOnCheckout })
     } else if (code === 'outlet_closed') {
       const { outletDetail } = store.get()
       if (outletDetail) store.set({ outletDetail: { ...outletDetail, is_closed: true } })
@@ -42,5 +46,5 @@ export function usePayRefusal(refused: Extract<PayState, { kind: 'refused' }> | 
       if (code === 'split_unavailable') change({ earlyAt: null })
       retry()
     }
-  }, [refused, notify, navigate, to, store, revalidate, retry, change])
+  }, [refused, notify, navigate, to, store, revalidate, retry, change, reloadSlots])
 }

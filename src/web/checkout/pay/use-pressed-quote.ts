@@ -1,30 +1,43 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PressedQuote } from '../form/checkout-storage.ts'
+import type { CheckoutContext } from '../review/checkout-context.ts'
+
+/** The windows and the place that the shopper saw beside the total. The quote does not contain them. */
+export function seenOf({ form, isGuest, addressId }: Pick<CheckoutContext, 'form' | 'isGuest' | 'addressId'>): string {
+  const place = isGuest ? form.address.postal_code : addressId
+  return JSON.stringify([form.pickupAt, form.earlyAt, form.deliveryAt, place])
+}
 
 type Options = {
-  /** The hash of the current quote. */
+  /** The hash of the current quote, and the current windows and place. */
   hash: string
+  seen: string
   /** Whether the order can be placed now. */
   isReady: boolean
   onPay: () => void
+  /** The total is the same, but the windows or the place are not: the shopper looks at them and pays again. */
+  onOtherwise: () => void
 }
 
 /**
- * D1.8: Pay was pressed before the card was entered. Pays once, as soon as the order is ready, if the quote is still the same. Otherwise
+ * D1.8: Pay was pressed before the card was entered. Pays once, as soon as the order is ready, if it is still what the shopper saw. Otherwise
  * returns the quote that was seen as `changedFrom`, so that the shopper confirms the new total first (D2.4).
  */
-export function usePressedQuote(pressedQuote: PressedQuote | null, { hash, isReady, onPay }: Options) {
-  const isSameQuote = pressedQuote?.hash === hash && isReady
+export function usePressedQuote(pressed: PressedQuote | null, { hash, seen, isReady, onPay, onOtherwise }: Options) {
+  const isSameTotal = pressed?.hash === hash
+  const isSame = isSameTotal && pressed.seen === seen
   const payNow = useEffectEvent(onPay)
-  /** Whether the earlier press was paid, or the shopper was asked about the new total. */
+  const askFirst = useEffectEvent(onOtherwise)
+  /** Whether the earlier press was paid, or the shopper was asked. */
   const [isHandled, setHandled] = useState(false)
   useEffect(() => {
-    if (!isSameQuote || isHandled) return
+    if (!isSameTotal || !isReady || isHandled) return
     setHandled(true)
-    payNow()
-  }, [isSameQuote, isHandled])
+    if (isSame) payNow()
+    else askFirst()
+  }, [isSameTotal, isSame, isReady, isHandled])
   return {
-    changedFrom: pressedQuote && !isSameQuote && isReady && !isHandled ? pressedQuote : null,
+    changedFrom: pressed && !isSameTotal && isReady && !isHandled ? pressed : null,
     markHandled: () => setHandled(true),
   }
 }

@@ -21,6 +21,7 @@ export function CheckCard({ label, description, end, isChecked, isDisabled, onCh
         'hover:border-line-control has-checked:border-primary-ring has-checked:bg-primary-50 has-checked:shadow-[inset_0_0_0_1px_var(--primary-ring)]',
         'has-disabled:cursor-not-allowed has-disabled:bg-surface-muted has-disabled:hover:border-line-strong',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ring',
+        'forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]',
       )}
     >
       <span className="relative inline-flex shrink-0">

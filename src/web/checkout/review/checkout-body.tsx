@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Outlet } from '#contract/shop/outlets.ts'
+import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -34,17 +35,20 @@ type CheckoutBodyProps = { data: CheckoutData; children: ReactNode; action: Reac
 export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
   useChosenPlace()
   useOrderInOtherTab()
-  const isGuest = useCustomer() === null
+  const customer = useCustomer()
+  const isGuest = customer === null
   const { form, change } = useCheckoutForm()
   const quote = useQuote(data, form)
   const { tempCard, pressedQuote } = useEnteredCard(data, change)
   useOutletClosed(data.outlet)
   const addressId = useChosenAddress(data.addresses)
   const isFit = useOutletFit(data, form, isGuest, addressId)
-  const owner = useCustomer()?.id ?? 'guest'
+  const isMobileMissing = customer !== null && !customer.mobile && isMobileNeeded(data, addressId)
+  const owner = customer?.id ?? 'guest'
   const [openAttempt, setOpenAttempt] = useState(() => payAttempt.open(owner))
   const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
+  const reloadSlots = useRef<(() => void) | null>(null)
   const { quoted } = quote
   // The first quote renders all parts at once. Deferring that render lets React split it into slices that do not block input.
   const isQuoted = useDeferredValue(Boolean(quoted))
@@ -56,10 +60,12 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     quote,
     isGuest,
     addressId,
+    isMobileMissing,
     tempCard,
     pressedQuote,
     isFit,
     checkFields,
+    reloadSlots,
     openAttempt,
     closeAttempt,
   }
@@ -79,6 +85,12 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
       </div>
     </CheckoutContextValue>
   )
+}
+
+/** A driver needs a number to call. An address can have its own. */
+function isMobileNeeded({ salesType, addresses }: CheckoutData, addressId: string | null): boolean {
+  const address = addresses.find(({ id }) => id === addressId)
+  return comesToTheDoor(salesType.category_id) && !address?.contact_mobile
 }
 
 /** Updates the chosen outlet in the app's state when the loader has a newer answer to whether it is closed. */

@@ -16,6 +16,8 @@ export type CheckoutContext = {
   isGuest: boolean
   /** selected_checkout_address: the customer's address for this order. */
   addressId: string | null
+  /** A driver comes, and neither the customer's account nor the chosen address has a mobile number. */
+  isMobileMissing: boolean
   tempCard: TempCard | null
   /** D1.8: the quote for which Pay was pressed before the card was entered. */
   pressedQuote: PressedQuote | null
@@ -24,8 +26,10 @@ export type CheckoutContext = {
   closeAttempt: () => void
   /** False once the outlet is known not to serve the address. */
   isFit: boolean
-  /** The button lives outside the form, in the summary. It validates the fields through this ref. */
+  /** The button lives outside the form, in the summary. Through this ref it validates the fields and opens the first unfinished step. */
   checkFields: RefObject<(() => Promise<boolean>) | null>
+  /** Loads the windows again, on the page that has them. */
+  reloadSlots: RefObject<(() => void) | null>
 }
 
 export const CheckoutContextValue = createContext<CheckoutContext | null>(null)

@@ -15,15 +15,17 @@ export function lineWords({ rule, label, qty, unit = 'piece' }: QuoteLine): stri
   return hasQuantity ? `${quantityWords(qty, unit)} × ${words}` : words
 }
 
-/** The lines of a quote: first items and services, then fees and discounts. */
+/** The lines of a quote: first items and services, which scroll when they are many, then fees and discounts, which always show. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const { lines } = quote
   const isGoods = ({ rule }: QuoteLine) => rule === 'item' || rule === 'extra_service'
   return (
-    <div className="text-14">
-      <Rows lines={lines.filter(isGoods)} />
+    <div className="flex min-h-0 flex-col text-14">
+      <section aria-label={texts.items} className="min-h-14 overflow-y-auto">
+        <Rows lines={lines.filter(isGoods)} />
+      </section>
       {lines.some((line) => !isGoods(line)) && (
-        <div className="mt-3 border-t border-line pt-3">
+        <div className="mt-3 shrink-0 border-t border-line pt-3">
           <Rows lines={lines.filter((line) => !isGoods(line))} />
         </div>
       )}

@@ -5,9 +5,10 @@ import { nameList } from '#texts/frame/name-list.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { windowText } from '#ui/text/time-text.ts'
 import { AddressText } from '../../account/addresses/address-text.tsx'
+import { addressLine } from '../../account/addresses/address-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import type { CompanyValues } from '../form/checkout-form.ts'
-import { GuestLines } from '../form/guest-fields.tsx'
+import { ContactLines } from '../form/contact-lines.tsx'
 import { choiceWords } from '../pay/pay-words.ts'
 import { HoldLine } from '../slots/hold-line.tsx'
 import { useHold } from '../slots/hold-state.ts'
@@ -31,16 +32,21 @@ export function ReviewParts() {
     <div className="rounded-card border border-line bg-surface p-4 shadow-rest sm:p-6">
       <dl className="divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
         {isGuest && (
-          <Row title={checkoutTexts.where.yourDetails} editTo={checkoutPage}>
-            {form.contact.name ? (
-              <GuestLines contact={form.contact} address={comesToTheDoor(category) ? form.address : null} />
+          <Row title={texts.contact} editTo={`${checkoutPage}#contact`}>
+            {form.contact.name ? <ContactLines contact={form.contact} /> : texts.incomplete}
+          </Row>
+        )}
+        {isGuest && comesToTheDoor(category) && (
+          <Row title={texts.address} editTo={`${checkoutPage}#address`}>
+            {form.address.street ? (
+              <address className="not-italic">{addressLine(form.address)}</address>
             ) : (
               texts.incomplete
             )}
           </Row>
         )}
         {!isGuest && comesToTheDoor(category) && (
-          <Row title={texts.address} editTo={checkoutPage}>
+          <Row title={texts.address} editTo={`${checkoutPage}#address`}>
             {address ? <AddressText address={address} /> : texts.incomplete}
           </Row>
         )}
@@ -51,7 +57,7 @@ export function ReviewParts() {
         </Row>
         {form.company?.name && <InvoiceRow company={form.company} />}
         {form.notes && (
-          <Row title={texts.notes} editTo={checkoutPage}>
+          <Row title={texts.notes} editTo={`${checkoutPage}#extras`}>
             <span className="break-words whitespace-pre-line">{form.notes}</span>
           </Row>
         )}
@@ -74,7 +80,7 @@ function OutletRow() {
   const to = useTo()
   const isCollected = salesType.category_id === SalesCategory.collect
   return (
-    <Row title={texts.outlet} editTo={isCollected ? to('checkout') : null}>
+    <Row title={texts.outlet} editTo={isCollected ? to('outlet', {}, { redirect: 'checkout' }) : null}>
       <span className="font-medium">{outlet.outlet}</span>
       {isCollected && <span className="block text-ink-muted">{outlet.address}</span>}
     </Row>

@@ -19,7 +19,7 @@ export function SummaryNotices() {
   const isSomethingGone = items.some(({ unavailable }) => unavailable !== null)
   const { min_spend: spend, until_free_delivery_cents: untilFree } = figures
   return (
-    <div className="flex flex-col gap-2 text-14 not-empty:my-2 lg:not-empty:mt-4">
+    <div className="flex shrink-0 flex-col gap-2 text-14 has-[[role=alert]]:my-2 lg:not-empty:mt-4">
       {quote.movedFromCents !== null && quote.movedFromCents !== figures.total_cents && (
         <Notice isWarning>{texts.moved(priceText(quote.movedFromCents), priceText(figures.total_cents))}</Notice>
       )}

@@ -21,13 +21,13 @@ export function Summary({ children }: { children: ReactNode }) {
     <aside
       aria-label={texts.title}
       data-bottom-bar=""
-      className="sticky bottom-0 z-10 -mx-4 mt-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-floating lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:rounded-card lg:border lg:p-6 lg:shadow-rest"
+      className="sticky bottom-0 z-10 -mx-4 mt-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-floating lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:flex lg:max-h-[max(24rem,calc(100dvh-16rem))] lg:flex-col lg:overflow-y-auto lg:rounded-card lg:border lg:p-6 lg:shadow-rest"
     >
       <h2 className="text-18 max-lg:sr-only">{texts.title}</h2>
       <div
         id={id}
         className={classes(
-          'overflow-y-auto max-lg:max-h-[55dvh] max-lg:border-b max-lg:border-line max-lg:py-3 lg:mt-4 lg:max-h-[50dvh]',
+          'flex min-h-40 flex-col max-lg:max-h-[45dvh] max-lg:border-b max-lg:border-line max-lg:py-3 lg:mt-4 lg:min-h-0 lg:flex-1',
           !isOpen && 'max-lg:hidden',
         )}
       >
@@ -59,7 +59,7 @@ export function Summary({ children }: { children: ReactNode }) {
       <p role="status" className="sr-only">
         {quote.isCurrent ? texts.now(priceText(figures.total_cents)) : ''}
       </p>
-      <div className="mt-2 lg:mt-5">{children}</div>
+      <div className="mt-2 shrink-0 lg:mt-5">{children}</div>
     </aside>
   )
 }

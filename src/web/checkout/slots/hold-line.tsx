@@ -2,6 +2,7 @@ import { HOLD_SECONDS } from '#contract/order/checkout-limits.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
+import { classes } from '#ui/text/classes.ts'
 import { useSecondsLeft } from '../../auth/codes/use-seconds-left.ts'
 import { Notice } from '../review/notice.tsx'
 import { countdownWords } from './countdown-words.ts'
@@ -10,10 +11,14 @@ import type { CurrentHold } from './hold-state.ts'
 const texts = checkoutTexts.when
 const ANNOUNCED_SECONDS = 60
 
-/** D3.1: counts down how long the chosen windows are held. An expired hold can be renewed. */
-export function HoldLine({ hold }: { hold: CurrentHold }) {
+/** D3.1: counts down how long the chosen windows are held. An expired hold can be renewed. `isCompact`: a line below the folded times. */
+export function HoldLine({ hold, isCompact = false }: { hold: CurrentHold; isCompact?: boolean }) {
   const left = Math.min(useSecondsLeft(hold.untilMs), HOLD_SECONDS)
-  if (!hold.isHeld) return <p className="flex min-h-11 items-center text-14 text-ink-muted">{hold.message}</p>
+  const line = classes(
+    'flex items-center text-ink-muted',
+    isCompact ? 'min-h-5 gap-1.5 text-13' : 'min-h-11 gap-2 text-14',
+  )
+  if (!hold.isHeld) return <p className={line}>{hold.message}</p>
   if (left === 0) {
     return (
       <Notice tone="warning" role="status">
@@ -25,9 +30,9 @@ export function HoldLine({ hold }: { hold: CurrentHold }) {
     )
   }
   return (
-    <p className="flex min-h-11 items-center gap-2 text-14 text-ink-muted">
-      <Icon name="clock" size={18} />
-      <span>
+    <p className={line}>
+      <Icon name="clock" size={isCompact ? 16 : 18} />
+      <span className="font-normal">
         {texts.held} <span className="font-semibold text-ink tabular">{countdownWords(left)}</span>
       </span>
       <span role="status" className="sr-only">

@@ -35,6 +35,8 @@ export function SlotPickers({ category, slots, current, isSplitShown }: SlotPick
     return window ? windowText(window.starts_at, window.ends_at) : null
   }
   const lastWords = chosenWords('last')
+  // Said once, not for each leg, and instead of the times that are gone.
+  if (isWithoutDays(slots)) return <Notice tone="warning">{texts.noSlots}</Notice>
   return (
     <>
       {current.lost.map((leg) => (
@@ -57,6 +59,13 @@ export function SlotPickers({ category, slots, current, isSplitShown }: SlotPick
           {texts.movedAlong(legs.last, lastWords)}
         </Notice>
       )}
+      {isSplitShown && (
+        <LazyPart
+          load={splitReturn}
+          props={{ slots, legs, onChoose: choose('early') }}
+          placeholder={<div className="h-40" />}
+        />
+      )}
       {slots.last && (
         <SlotPicker
           leg={form.earlyAt ? texts.secondReturn : legs.last}
@@ -67,13 +76,6 @@ export function SlotPickers({ category, slots, current, isSplitShown }: SlotPick
           onChange={choose('last')}
         />
       )}
-      {isSplitShown && (
-        <LazyPart
-          load={splitReturn}
-          props={{ slots, legs, onChoose: choose('early') }}
-          placeholder={<div className="h-40" />}
-        />
-      )}
       {slots.first && slots.last && turnaround > 0 && !quoted.slowest && (
         <p className="text-14 text-ink-muted">
           {texts.follows(texts.earliest[category], turnaround, firstFreeDay(slots.last))}
@@ -82,6 +84,8 @@ export function SlotPickers({ category, slots, current, isSplitShown }: SlotPick
     </>
   )
 }
+
+const isWithoutDays = ({ first, last }: Slots) => (first ?? []).length === 0 && (last ?? []).length === 0
 
 const lostWords = (leg: string, words: string | null) => (words ? texts.lost(leg, words) : texts.lostNone(leg))
 

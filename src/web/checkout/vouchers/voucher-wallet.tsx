@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
@@ -79,7 +80,11 @@ function Code({ code }: { code: string }) {
         size="small"
         className="-mr-3.5"
         aria-label={texts.removeOne(name)}
-        onClick={() => change({ voucherIds: form.voucherIds.filter((one) => one !== code) })}
+        onClick={() => {
+          flushSync(() => change({ voucherIds: form.voucherIds.filter((one) => one !== code) }))
+          // The row is gone, so the focus goes to the field above it.
+          document.querySelector<HTMLElement>('input[name="voucher_code"]')?.focus()
+        }}
       >
         {texts.remove}
       </Button>
