@@ -11,6 +11,8 @@ export type ForeignScript = {
   workers?: readonly string[]
   /** The script opens a popup, which must be able to message the page. */
   hasPopups?: boolean
+  /** Origins whose frames may open the browser's wallet. */
+  wallets?: readonly string[]
 }
 
 /** Stripe: its frames, its API and the pictures in its form. */
@@ -18,6 +20,7 @@ const STRIPE: ForeignScript = {
   connect: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   pictures: ['https://*.stripe.com'],
+  wallets: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 }
 
 /** Google Identity Services. The trailing slashes keep other paths of accounts.google.com out. */

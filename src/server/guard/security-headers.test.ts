@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#api/base/env.ts'
 import { foreignScripts } from './foreign-scripts.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, permissionsPolicy } from './security-headers.ts'
 
 const policyOn = (settings: Record<string, string>, path: string) =>
   pagePolicy('n', { foreign: foreignScripts(readEnv(settings))(path) })
@@ -17,6 +17,15 @@ test('D3.4 and security 52: Stripe’s script gets its frames and its API only o
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
   expect(policy).toContain("script-src 'nonce-n' 'strict-dynamic';")
   expect(policy).not.toContain('trusted-types')
+})
+
+test('D3.7 and security 52: Stripe’s frames may open a wallet where Stripe’s script may run', () => {
+  const walletsOn = (path: string) =>
+    foreignScripts(readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' }))(path).flatMap(({ wallets }) => wallets ?? [])
+  expect(permissionsPolicy(walletsOn('/checkout'))).toContain(
+    'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+  )
+  expect(permissionsPolicy(walletsOn('/products'))).toMatch(/payment=\(self\)$/)
 })
 
 test('an issuer other than Google gets no button script, unless the setting says otherwise', () => {

@@ -1,6 +1,12 @@
 import { YEAR_SECONDS } from '#contract/wire/durations.ts'
 import type { ForeignScript } from './foreign-scripts.ts'
 
+/** What pages may use. `wallets` are the origins whose frames may open the browser's wallet, too (D3.7). */
+export function permissionsPolicy(wallets: readonly string[] = []): string {
+  const payment = ['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')
+  return `camera=(), microphone=(), geolocation=(self), payment=(${payment})`
+}
+
 /** The headers of every response. */
 export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -8,7 +14,7 @@ export const FIXED_HEADERS: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
+  ['Permissions-Policy', permissionsPolicy()],
   ['Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`],
 ]
 

@@ -1,7 +1,7 @@
 import type { Env } from '#api/base/env.ts'
 import { isSecretAddress } from '#rules/access/secret-address.ts'
 import { foreignScripts } from '../guard/foreign-scripts.ts'
-import { pagePolicy } from '../guard/security-headers.ts'
+import { pagePolicy, permissionsPolicy } from '../guard/security-headers.ts'
 import { type Bytes, compressed, uncopied } from './page-bytes.ts'
 
 /** The visitor of a page, and whether the page may be measured. */
@@ -39,6 +39,8 @@ export function pageSender(env: Env, remoteApi: string | undefined) {
     }
     if (encoding) headers['Content-Encoding'] = encoding
     if (foreign.some(({ hasPopups }) => hasPopups)) headers['Cross-Origin-Opener-Policy'] = 'same-origin-allow-popups'
+    const wallets = foreign.flatMap((one) => one.wallets ?? [])
+    if (wallets.length > 0) headers['Permissions-Policy'] = permissionsPolicy(wallets)
     if (isSecretAddress(url.pathname, url.searchParams)) headers['Referrer-Policy'] = 'no-referrer'
     return new Response(uncopied(body), { status, headers })
   }

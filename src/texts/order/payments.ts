@@ -16,6 +16,7 @@ export const paymentTexts = {
   empty: 'Save a card to pay in one tap next time.',
   full: (most: number) => `You’ve saved ${most} cards, the most we can keep. Remove one to add another.`,
   brand: (brand: string) => brands[brand] ?? 'Card',
+  digits: (last4: string) => `•••• ${last4}`,
   card: (brand: string, last4: string) => `${brands[brand] ?? 'Card'} •••• ${last4}`,
   spoken: (brand: string, last4: string) => `${brands[brand] ?? 'Card'} ending in ${last4}`,
   wallets: { apple_pay: 'Apple Pay', google_pay: 'Google Pay', test_wallet: 'Test wallet' },
@@ -39,6 +40,35 @@ export const paymentTexts = {
     title: 'Payment methods',
     none: 'No saved cards. Save one to pay in one tap.',
     all: (count: number) => (count === 1 ? 'See your card' : `See all ${count} cards`),
+  },
+
+  qr: {
+    save: 'Save QR code',
+    saved: 'QR code saved. Open it in your bank’s app.',
+    notSaved: 'We couldn’t save the code. Take a screenshot instead.',
+  },
+
+  stop: {
+    isSafe: 'Don’t want to wait? You’ll only be charged once.',
+    goesOn: 'Your bank is still working on this payment. We’ll show the result here.',
+  },
+
+  wallet: {
+    title: 'Pay with a wallet',
+    or: 'or',
+    test: 'Pay with test wallet',
+    payTo: (store: string) => `Pay ${store}`,
+    changed: (total: string) => `Your total is now ${total}. You haven’t been charged. Press the wallet again to pay.`,
+    outcome: 'What should happen?',
+    outcomes: {
+      success: 'Paid at once',
+      decline: 'Declined',
+      insufficient_funds: 'Not enough money',
+      challenge: 'The bank asks you to approve',
+      silent: 'Paid, but the answer gets lost',
+      late: 'Paid after 20 seconds',
+      error: 'Fails before charging',
+    },
   },
 
   entry: {

@@ -9,6 +9,7 @@ export function SidePage({ title, lead, children }: { title: string; lead: strin
   const to = useTo()
   return (
     <CheckoutPage
+      hasWallet={false}
       title={title}
       lead={lead}
       back={{ to: to('checkout'), label: checkoutTexts.backToCheckout }}

@@ -11,11 +11,14 @@ import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
 import { Refusal } from '../../auth/refusal.tsx'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { emptyForm, type PaymentChoice } from '../form/checkout-form.ts'
 import { checkoutStorage } from '../form/checkout-storage.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
+import { mayHaveWallet, type WalletPayment } from '../wallet/wallet.ts'
+import { WalletSpace } from '../wallet/wallet-space.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
 import { paymentOf } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
@@ -25,6 +28,7 @@ import { useCardReturn } from './use-card-return.ts'
 import { usePay } from './use-pay.ts'
 
 const texts = purchaseTexts.failed
+const walletButtons = () => import('../wallet/wallet-buttons.tsx').then((one) => one.WalletButtons)
 
 type PayAgainProps = { purchase: Purchase; options: PaymentOptions; onChanged: (purchase: Purchase) => void }
 
@@ -38,6 +42,8 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
   const entry = useCardEntry()
   const { state, pay, again, clear } = usePay()
+  const { total_cents: totalCents } = purchase
+  const wallet = options.wallet && mayHaveWallet(options.wallet) ? options.wallet : null
   const owner = useCustomer()?.id ?? 'guest'
   const order = purchase.guest_token ?? purchase.order_id
   const [openAttempt, setOpenAttempt] = useState(() => payAttempt.open(owner, order))
@@ -50,10 +56,10 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
     } else setChosen({ kind: 'saved', method_id: card.methodId })
   })
   const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
-  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, purchase.total_cents)
+  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, totalCents)
   const press = () =>
     payment
-      ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents: purchase.total_cents })
+      ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents })
       : entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
   // D1.9: others at the table have paid meanwhile. The reloaded purchase makes the page show what is left to pay.
   const { api } = useApp()
@@ -64,6 +70,20 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   return (
     <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
       <h2 className="text-18">{texts.again}</h2>
+      {wallet && !unanswered && (
+        <LazyPart
+          load={walletButtons}
+          props={{
+            entry: wallet,
+            shown: { totalCents, hash: '' },
+            isPaying: state.kind === 'paying',
+            prepare: async () => true,
+            onPay: async (payment: WalletPayment) =>
+              (await pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents })) ?? false,
+          }}
+          placeholder={<WalletSpace />}
+        />
+      )}
       <PayChoices options={options} value={choice} onChange={setChosen} tempCard={tempCard} />
       <Refusal text={state.kind === 'refused' ? state.message : entry.failure} />
       {unanswered ? (
@@ -79,7 +99,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
         />
       ) : (
         <Button isWide isLoading={state.kind === 'paying' || entry.isLeaving} onClick={press}>
-          {payment ? checkoutTexts.order.pay(priceText(purchase.total_cents)) : checkoutTexts.enterCard}
+          {payment ? checkoutTexts.order.pay(priceText(totalCents)) : checkoutTexts.enterCard}
         </Button>
       )}
       {entry.form}

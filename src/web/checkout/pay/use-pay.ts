@@ -35,8 +35,9 @@ export function usePay() {
   const isBusy = useRef(false)
 
   const send = useCallback(
-    async (attempt: PayAttempt) => {
-      if (isBusy.current) return
+    /** Resolves to whether there is an order now. */
+    async (attempt: PayAttempt): Promise<boolean> => {
+      if (isBusy.current) return false
       isBusy.current = true
       setState({ kind: 'paying' })
       const answer = await sendAttempt(api, attempt)
@@ -44,17 +45,22 @@ export function usePay() {
         // The button stays busy until the next page is shown. If that is this page again, it becomes usable.
         await goToPurchase(answer.purchase)
         isBusy.current = false
-        return setState({ kind: 'idle' })
+        setState({ kind: 'idle' })
+        return true
       }
       isBusy.current = false
-      if (answer.kind === 'lost') return setState({ kind: 'lost', attempt })
+      if (answer.kind === 'lost') {
+        setState({ kind: 'lost', attempt })
+        return false
+      }
       if (answer.kind === 'ordered') {
         notify(checkoutTexts.order.waitingThere, 'info')
         const purchase = await api('GET /checkout/orders/:id', { params: { id: answer.order } }).catch(() => null)
-        if (purchase) return goToPurchase(purchase)
-        if (!isSecretToken(answer.order)) return navigate(to('checkoutWaiting', {}, { order: answer.order }))
+        if (purchase) await goToPurchase(purchase)
+        else if (!isSecretToken(answer.order)) await navigate(to('checkoutWaiting', {}, { order: answer.order }))
       }
       setState(answer.kind === 'ordered' ? { kind: 'idle' } : answer)
+      return false
     },
     [api, goToPurchase, navigate, to, notify],
   )

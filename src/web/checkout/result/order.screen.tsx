@@ -17,6 +17,7 @@ export function Component() {
   const to = useTo()
   return (
     <CheckoutPage
+      hasWallet={false}
       title={texts.title}
       lead={texts.lead}
       back={{ to: to('checkout'), label: checkoutTexts.backToCheckout }}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
+import { WalletPlace } from '../wallet/wallet-place.tsx'
 import { CheckoutBody } from './checkout-body.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
@@ -13,10 +14,12 @@ type CheckoutPageProps = {
   children: ReactNode
   /** The page's main button, below the total. */
   action: ReactNode
+  /** D3.7: whether a wallet can pay on this page. */
+  hasWallet?: boolean
 }
 
 /** The layout of a checkout page: content on the left, total and main button on the right. On a phone they are in a bar at the bottom. */
-export function CheckoutPage({ title, lead, back, children, action }: CheckoutPageProps) {
+export function CheckoutPage({ title, lead, back, children, action, hasWallet = true }: CheckoutPageProps) {
   const data = useLoaderData<CheckoutData>()
   const isHydrated = useHydrated()
   return (
@@ -32,6 +35,7 @@ export function CheckoutPage({ title, lead, back, children, action }: CheckoutPa
       {lead && <p className="mt-2 max-w-reading text-ink-muted">{lead}</p>}
       {isHydrated ? (
         <CheckoutBody data={data} action={action}>
+          {hasWallet && <WalletPlace />}
           {children}
         </CheckoutBody>
       ) : (

@@ -1,0 +1,16 @@
+import { ignoreMissing, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
+import { mayHaveWallet } from './wallet.ts'
+import { WalletSpace } from './wallet-space.tsx'
+
+const expressWallet = () => import('./express-wallet.tsx').then((one) => one.ExpressWallet)
+
+/** D3.7: the wallets, above everything else of the checkout. Their script loads after the page, into a space that is kept free. */
+export function WalletPlace() {
+  const { data, quoted } = useCheckoutContext()
+  const { wallet } = data.options
+  const entry = wallet && quoted.quote.total_cents > 0 && mayHaveWallet(wallet) ? wallet : null
+  const Wallet = useLazyComponent(entry !== null, expressWallet, ignoreMissing)
+  if (!entry) return null
+  return Wallet ? <Wallet entry={entry} /> : <WalletSpace />
+}

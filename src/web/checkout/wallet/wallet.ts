@@ -1,0 +1,22 @@
+import type { Payment } from '#contract/order/checkout.ts'
+import type { WalletEntry } from '#contract/order/payments.ts'
+
+export type WalletPayment = Extract<Payment, { kind: 'wallet' }>
+
+/** The total in the wallet, and the quote that it belongs to. */
+export type ShownTotal = { totalCents: number; hash: string }
+
+export type WalletProps = {
+  shown: ShownTotal
+  isPaying: boolean
+  /** Runs before the wallet opens. Resolves to false when something is missing, which the page then shows. */
+  prepare: () => Promise<boolean>
+  /** Pays the total that the wallet showed. Resolves to whether the order was placed. */
+  onPay: (payment: WalletPayment, shown: ShownTotal) => Promise<boolean>
+}
+
+/** Whether this browser may have a wallet. Stripe's element has the last word. Browsers keep wallets from pages without HTTPS. */
+export function mayHaveWallet(entry: WalletEntry): boolean {
+  if (!window.isSecureContext) return false
+  return entry.kind === 'test' || 'ApplePaySession' in window || 'PaymentRequest' in window
+}
