@@ -6,7 +6,7 @@ export const purchaseTexts = {
     title: 'Waiting for your payment',
     lead: 'This page updates when you’ve paid. You can close it; we’ll email you.',
     leadHere: 'This page updates when you’ve paid. Keep it open.',
-    undecided: 'Your bank hasn’t answered yet. This can take a minute. Please don’t pay again.',
+    undecided: 'Your bank hasn’t answered yet. This can take a minute.',
     review: 'We’ve received your payment and are checking it. We’ll email you when it’s done.',
     reviewHere: 'We’ve received your payment and are checking it. Keep this page open, or ask at the counter.',
     order: (number: string) => `Order ${number}`,
@@ -14,7 +14,7 @@ export const purchaseTexts = {
     paynowTitle: 'Pay with PayNow',
     steps: [
       'Open your bank’s app and choose PayNow or Scan & Pay.',
-      'Scan this code, or save it as a picture first.',
+      'Scan this code, or choose the picture you saved.',
       'Confirm the amount. This page updates by itself.',
     ],
     qr: (amount: string) => `PayNow code for ${amount}`,

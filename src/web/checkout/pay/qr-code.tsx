@@ -1,7 +1,7 @@
 type QrCodeProps = { rows: readonly string[]; label: string }
 
 /** The empty border that scanners need, in modules. */
-const QUIET_ZONE = 4
+export const QUIET_ZONE = 4
 
 /** A QR code from rows of 0 and 1. It is always dark on white, because scanners need the contrast. */
 export function QrCode({ rows, label }: QrCodeProps) {

@@ -1,13 +1,10 @@
 import type { Purchase } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
-import { priceText } from '#rules/pricing/money.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { buttonClass } from '#ui/buttons/button-look.ts'
-import { TextLink } from '#ui/buttons/text-link.tsx'
 import { rememberQuery } from '../../state/gateway-visit.ts'
-import { QrCode } from '../pay/qr-code.tsx'
 import { StripeChallenge } from '../pay/stripe-challenge.tsx'
-import { Countdown } from '../slots/countdown.tsx'
+import { WaitingPayNow } from './waiting-paynow.tsx'
 
 const texts = purchaseTexts.waiting
 
@@ -17,11 +14,13 @@ type WaitingActionProps = {
   options: PaymentOptions
   /** Whether we can email the payer. */
   isWrittenTo?: boolean
+  /** Part of the name of a saved QR code, such as the order's number. */
+  reference?: string
   onAnswered: () => void
 }
 
 /** The step that the payer has to take, if any: confirm at the bank, or scan a QR code. */
-export function WaitingAction({ now, options, isWrittenTo = true, onAnswered }: WaitingActionProps) {
+export function WaitingAction({ now, options, isWrittenTo = true, reference = '', onAnswered }: WaitingActionProps) {
   const { purchase, heardAtMs } = now
   if (!purchase) return null
   const { action, status } = purchase.payment
@@ -40,39 +39,14 @@ export function WaitingAction({ now, options, isWrittenTo = true, onAnswered }: 
     )
   }
   if (action?.kind === 'qr') {
-    const bank = options.demo_bank_url && `${options.demo_bank_url}?${new URLSearchParams({ qr: action.payload })}`
     return (
-      <div className="border-t border-line pt-4">
-        <h2 className="text-18">{texts.paynowTitle}</h2>
-        <div className="mt-4 grid items-center gap-6 sm:grid-cols-[16rem_1fr]">
-          <div className="flex justify-center">
-            <QrCode rows={action.rows} label={texts.qr(priceText(purchase.total_cents))} />
-          </div>
-          <div>
-            <ol className="list-decimal space-y-2 pl-5">
-              {texts.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <p className="mt-4 text-14 text-ink-muted">
-              <Countdown
-                until={action.expires_at}
-                now={purchase.now}
-                heardAtMs={heardAtMs}
-                words={texts.qrLeft}
-                over={texts.qrGone}
-              />
-            </p>
-            {bank && (
-              <p className="mt-2">
-                <TextLink href={bank} className="inline-flex min-h-11 items-center">
-                  {texts.demoBank}
-                </TextLink>
-              </p>
-            )}
-          </div>
-        </div>
-      </div>
+      <WaitingPayNow
+        action={action}
+        purchase={purchase}
+        heardAtMs={heardAtMs}
+        reference={reference}
+        demoBankUrl={options.demo_bank_url}
+      />
     )
   }
   if (action?.kind === 'stripe') return <StripeChallenge action={action} onAnswered={onAnswered} />

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { isUndecided } from '#rules/payments/payment-status.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Spinner } from '#ui/pictures/spinner.tsx'
@@ -39,11 +40,15 @@ export function Component() {
                 {texts.offline}
               </Notice>
             )}
-            <WaitingAction now={state} options={options} isWrittenTo={isWrittenTo} onAnswered={state.refresh} />
+            <WaitingAction
+              now={state}
+              options={options}
+              isWrittenTo={isWrittenTo}
+              reference={purchase.number}
+              onAnswered={state.refresh}
+            />
           </div>
-          {purchase.payment.status === 'requires_action' && (
-            <StopPayment purchase={purchase} onChanged={state.setPurchase} />
-          )}
+          {isUndecided(purchase.payment.status) && <StopPayment purchase={purchase} onChanged={state.setPurchase} />}
           <p role="status" className="mt-4 flex items-center justify-center gap-2 text-14 text-ink-muted">
             <Spinner size={16} />
             {texts.still}
