@@ -6,7 +6,7 @@ import { FieldError } from './field-frame.tsx'
 
 export type RadioCard = {
   value: string
-  label: string
+  label: ReactNode
   description?: ReactNode
   icon?: IconName
   /** Shown at the right: a price, "2 left". */

@@ -3,6 +3,7 @@ import type { SavedMethod } from '#contract/order/payments.ts'
 import { paymentTexts } from '#texts/order/payments.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CardBrand } from './card-brand.tsx'
+import { CardName } from './card-name.tsx'
 
 const texts = paymentTexts
 
@@ -15,7 +16,9 @@ export function PaymentSummary({ method, children }: { method: SavedMethod; chil
       <CardBrand brand={brand} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular">
-          <span aria-hidden="true">{texts.card(brand, last4)}</span>
+          <span aria-hidden="true">
+            <CardName brand={brand} last4={last4} />
+          </span>
           <VisuallyHidden>{texts.spoken(brand, last4)}</VisuallyHidden>
           {children}
         </p>

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { type RadioCard, RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Badge } from '#ui/text/badge.tsx'
+import { CardName } from '../../account/payments/card-name.tsx'
 import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
 import { useApp } from '../../state/app-context.ts'
 import type { PaymentChoice } from '../form/checkout-form.ts'
@@ -84,7 +85,7 @@ function radioCards(
   return [
     ...methods.map((method) => ({
       value: choiceKey({ kind: 'saved', method_id: method.id }),
-      label: paymentTexts.card(method.brand, method.last4),
+      label: <CardName brand={method.brand} last4={method.last4} />,
       icon: 'card' as const,
       description: (method.expiry === 'expired' ? paymentTexts.expiredSince : paymentTexts.expires)(
         method.exp_month,
