@@ -64,6 +64,8 @@ export const orderActTexts = {
     lead: 'We found something worth fixing. You decide.',
     promise: 'No answer, no charge. Unless you say yes in time, we’ll only do what you ordered.',
     until: (when: string, left: string) => `Answer by ${when}, ${left} left`,
+    left: ({ count, unit }: { count: number; unit: 'day' | 'hour' | 'minute' }) =>
+      count === 0 ? 'less than a minute' : `${count} ${unit}${count === 1 ? '' : 's'}`,
     over: 'The time to answer has ended. You weren’t charged.',
     choose: (name: string) => `${name}: do it?`,
     accept: 'Yes, do it',

@@ -37,7 +37,7 @@ export const orderTexts = {
     progress: 'Progress',
     stopsBefore: (count: number) => (count === 1 ? '1 stop before yours' : `${count} stops before yours`),
     estimate: 'An estimate from the driver’s stops. It updates by itself.',
-    call: (who: string) => `Call ${who}`,
+    call: 'Call us',
     message: 'Message us',
     messageText: (number: string) => `Hello, about my order ${number}: `,
     directions: 'Directions',

@@ -14,14 +14,14 @@ export const STAGES = [
   'preparing',
   'cooking',
   'question',
-  'ready-laundry',
+  'ready',
   'ready-to-collect',
   'ready-goods',
   'ready-table',
-  'coming-laundry',
+  'coming-back',
   'coming-goods',
   'at-door',
-  'delivered-laundry',
+  'delivered',
   'delivered-goods',
   'collected',
   'served',
@@ -143,7 +143,7 @@ const cloth = (className: string, x: number) => (
 
 const line = <path className="stroke-primary-300" strokeWidth="2" d="M22 56c60 16 136 16 196 0" />
 
-const laundryAtDoor = (
+const stackAtDoor = (
   <>
     <Door x={60} />
     <FoldedStack x={140} />
@@ -256,7 +256,7 @@ const scenes: Record<Stage, StageParts> = {
       </>
     ),
   },
-  'ready-laundry': {
+  ready: {
     shadow: { x: 112, width: 90 },
     parts: (
       <>
@@ -285,7 +285,7 @@ const scenes: Record<Stage, StageParts> = {
     ),
   },
   'ready-table': { shadow: { x: 120, width: 120 }, parts: bell },
-  'coming-laundry': {
+  'coming-back': {
     shadow: { x: 120, width: 130 },
     parts: (
       <>
@@ -320,11 +320,11 @@ const scenes: Record<Stage, StageParts> = {
       </>
     ),
   },
-  'delivered-laundry': {
+  delivered: {
     shadow: { x: 170, width: 74 },
     parts: (
       <>
-        {laundryAtDoor}
+        {stackAtDoor}
         <CheckSign x={172} y={72} />
       </>
     ),

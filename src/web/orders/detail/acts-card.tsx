@@ -54,7 +54,7 @@ export function ActsCard({ orderRef, order }: ActsCardProps) {
   if (!isAny) return null
   return (
     <AccountCard title={texts.title}>
-      <div className="grid gap-2 *:[p]:col-span-full sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-2 *:[p]:col-span-full">
         <ActButtons orderRef={orderRef} order={order} onOpen={setSheet} />
         {hasHelp && (
           <p className="text-14 text-ink-muted">

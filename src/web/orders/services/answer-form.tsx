@@ -1,8 +1,8 @@
 import type { ProposedService } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { timeLeft } from '#rules/slots/time-left.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
-import { timeLeftWords } from '#texts/order/time-left.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { momentText } from '#ui/text/time-text.ts'
@@ -93,7 +93,7 @@ function AnswerDeadline({ proposed: { answer_until, now } }: Pick<ServicesData, 
 const leftAt = (until: string, now: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))
 
 const untilWords = (until: string, seconds: number) =>
-  seconds === 0 ? texts.over : texts.until(momentText(until), timeLeftWords(seconds))
+  seconds === 0 ? texts.over : texts.until(momentText(until), texts.left(timeLeft(seconds * 1000)))
 
 /** Counts by the browser's clock from the moment at which the server's time arrived. */
 function TimeLeft({ until, now, heardAtMs }: { until: string; now: string; heardAtMs: number }) {

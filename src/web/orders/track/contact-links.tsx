@@ -33,10 +33,8 @@ export function ContactLinks({ order }: { order: ContactOrder }) {
   const isVisit = category_id === SalesCategory.collect
   const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.outlet_address)}`
   return (
-    <ul className="mt-4 flex flex-wrap gap-2 empty:hidden">
-      {place.outlet_phone && (
-        <ContactLink href={phoneHref(place.outlet_phone)} icon="phone" words={texts.call(place.outlet)} />
-      )}
+    <ul className="mt-4 flex flex-wrap gap-2 empty:hidden max-mobile:*:flex-1">
+      {place.outlet_phone && <ContactLink href={phoneHref(place.outlet_phone)} icon="phone" words={texts.call} />}
       {message && <ContactLink href={message} icon="chat" words={texts.message} />}
       {isVisit && place.outlet_address && <ContactLink href={map} icon="pin" words={texts.directions} />}
     </ul>
@@ -50,10 +48,10 @@ function ContactLink({ href, icon, words }: { href: string; icon: IconName; word
       <a
         href={href}
         rel={isSite ? 'noopener noreferrer' : undefined}
-        className={buttonClass({ look: 'quiet', size: 'medium' }, 'break-words')}
+        className={buttonClass({ look: 'quiet', size: 'medium' }, 'max-mobile:w-full max-mobile:px-3')}
       >
         <Icon name={icon} size={20} />
-        <span className="min-w-0">
+        <span className="whitespace-nowrap">
           {words}
           {isSite && <VisuallyHidden> {lazyWidgetTexts.opensElsewhere}</VisuallyHidden>}
         </span>

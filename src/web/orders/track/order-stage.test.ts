@@ -16,11 +16,11 @@ test('D4.1 every state of every sales category has a scene, and every scene has 
   expect([...used].toSorted()).toEqual([...STAGES].toSorted())
 })
 
-test('D4.1 laundry, goods and a table have scenes of their own', () => {
+test('D4.1 things that come back, goods and a table have scenes of their own', () => {
   expect([1, 2, 3, 4].map((category) => stage('completed', category as 1, 'none'))).toEqual([
     'collected',
     'delivered-goods',
-    'delivered-laundry',
+    'delivered',
     'served',
   ])
   expect(stage('out_for_delivery', 2, 'on_its_way')).toBe('coming-goods')

@@ -8,11 +8,11 @@ type ByCategory = Record<SalesCategory, Stage>
 
 const same = (stage: Stage): ByCategory => ({ 1: stage, 2: stage, 3: stage, 4: stage })
 
-const coming: ByCategory = { ...same('coming-laundry'), [SalesCategory.delivery]: 'coming-goods' }
+const coming: ByCategory = { ...same('coming-back'), [SalesCategory.delivery]: 'coming-goods' }
 const ready: ByCategory = {
   [SalesCategory.collect]: 'ready-to-collect',
   [SalesCategory.delivery]: 'ready-goods',
-  [SalesCategory.pickup]: 'ready-laundry',
+  [SalesCategory.pickup]: 'ready',
   [SalesCategory.dineIn]: 'ready-table',
 }
 const made: ByCategory = { ...same('preparing'), [SalesCategory.dineIn]: 'cooking' }
@@ -41,7 +41,7 @@ const steps: Partial<Record<NextStep, ByCategory>> = {
 const handedOver: ByCategory = {
   [SalesCategory.collect]: 'collected',
   [SalesCategory.delivery]: 'delivered-goods',
-  [SalesCategory.pickup]: 'delivered-laundry',
+  [SalesCategory.pickup]: 'delivered',
   [SalesCategory.dineIn]: 'served',
 }
 

@@ -63,7 +63,9 @@ function Stop({ order, trip, to }: { order: StopsOf; trip: OrderTrip; to: string
         </h3>
         <StatusBadge look={tripLook(trip.status)} />
       </div>
-      <p className="tabular">{done ? momentText(done) : soonText(trip.starts_at, trip.ends_at, order.now)}</p>
+      <p className="tabular first-letter:uppercase">
+        {done ? momentText(done) : soonText(trip.starts_at, trip.ends_at, order.now)}
+      </p>
       <p className="text-14 break-words text-ink-muted empty:hidden">{itemsOfTrip(order, trip)}</p>
       <StopFacts trip={trip} />
       {trip.open_services > 0 && (

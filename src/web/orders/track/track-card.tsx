@@ -33,10 +33,10 @@ export function TrackCard({ orderRef, order }: TrackCardProps) {
     <Card look="raised" padding="none">
       <section aria-labelledby="track-title">
         <div className="flex flex-col sm:flex-row-reverse sm:items-center sm:gap-4 sm:pr-6">
-          <div className="mx-auto w-52 shrink-0 pt-4 sm:mx-0 sm:w-60 sm:pb-4">
+          <div className="mx-auto w-48 shrink-0 pt-3 sm:mx-0 sm:w-60 sm:py-4">
             <StageScene stage={orderStage(order)} />
           </div>
-          <div className="min-w-0 flex-1 p-4 sm:p-6 sm:pr-0">
+          <div className="min-w-0 flex-1 p-4 max-sm:pt-2 sm:p-6 sm:pr-0">
             <StatusBadge look={orderLook(order)} />
             <h2 id="track-title" className="mt-2 text-22 text-balance break-words">
               {orderWords(order, order.now, order.place.table)}
@@ -76,7 +76,9 @@ function TrackDetail({ order: { next, now, acts, expires_at } }: Pick<TrackCardP
   const stops = next.stops_before > 0 ? [texts.stopsBefore(next.stops_before)] : []
   return (
     <div className="mt-1 text-ink-muted">
-      <p className="tabular">{dotted([soonText(next.starts_at, next.ends_at, now) ?? '', ...stops].filter(Boolean))}</p>
+      <p className="tabular first-letter:uppercase">
+        {dotted([soonText(next.starts_at, next.ends_at, now) ?? '', ...stops].filter(Boolean))}
+      </p>
       <p className="text-14">{texts.estimate}</p>
     </div>
   )
