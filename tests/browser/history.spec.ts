@@ -397,7 +397,7 @@ test('S1.8 D4.6 an invoice prints without navigation on A4 and on a roll, with t
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  expect((await saved).suggestedFilename()).toBe(`${invoice.number}.pdf`)
+  expect((await saved).suggestedFilename()).toBe(`${invoice.number}-receipt.pdf`)
 
   await open(page, `/history/${id}/trip/invoice`)
   await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/invoice`)

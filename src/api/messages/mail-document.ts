@@ -39,6 +39,9 @@ function row(name: Html | string, value: Html | string, colours: MailColours, mo
   return html`<tr><td class="quiet" style="${CELL};padding-right:16px;color:${colours.quiet}${more}">${name}</td><td class="ink" align="right" style="${CELL};color:${colours.ink};text-align:right${more}">${value}</td></tr>`
 }
 
+/** Keeps "12 pm" on one line. */
+const unbroken = (words: string) => words.replace(/ (?=[ap]m\b)/g, '\u00a0')
+
 const table = (content: Html) =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${content}</table>`
 
@@ -54,7 +57,7 @@ export function documentHtml({ document, isFull }: MailDocument, colours: MailCo
   const rows = (all: readonly NamedText[]) => join(all.map(({ name, value }) => row(name, value, colours)))
   const times = join(
     visits.map(({ name, value, detail }) =>
-      row(name, html`<b>${value}</b>${detail ? small(detail, colours) : ''}`, colours),
+      row(name, html`<b>${unbroken(value)}</b>${detail ? small(detail, colours) : ''}`, colours),
     ),
   )
   const note = (line: string) =>

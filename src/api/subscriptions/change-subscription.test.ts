@@ -38,6 +38,20 @@ test('D6.4 a paused subscription is not charged, and resumes at the next date th
   expect((await refusal(change(who, id, 'resume'))).httpStatus).toBe(409)
 })
 
+test('D6.4, M1.1 pausing, resuming and cancelling a plan are each confirmed by one mail', async () => {
+  const who = await newSubscriber(site)
+  const { id } = (await subscribe(site, who)).subscription
+  await messages.deliver()
+  const told = async (what: Change) => {
+    await change(who, id, what)
+    return (await messages.deliver()).map(({ subject, text }) => [subject.replace(/^Your .* (?=is|won)/, ''), text])
+  }
+  expect(await told('pause')).toEqual([['is paused', expect.stringContaining('until you resume it')]])
+  const resumed = await told('resume')
+  expect(resumed).toEqual([['is back', expect.stringMatching(/Your next pickup is on \w{3} \d+ \w{3}\./)]])
+  expect(await told('cancel')).toEqual([['won’t renew', expect.stringContaining('We won’t charge another one.')]])
+})
+
 test('D6.4 the next cycle can be skipped until 48 hours before it, one cycle per request', async () => {
   const who = await newSubscriber(site)
   const { id } = (await subscribe(site, who)).subscription

@@ -18,3 +18,22 @@ test('a mail that is sent again has the same Message-ID, other mails have anothe
   ])
   expect(unnamed).toMatch(/^<[^@]+@store\.example>$/)
 })
+
+test('M1.5 a mail is sent with its pictures inside and its files attached', async () => {
+  const server = await startMailServer()
+  const mailer = smtpMailer(server.url)
+  const from = { name: 'Store', address: 'hello@store.example' }
+  const attachments = [
+    { filename: 'logo.png', type: 'image/png', cid: 'logo', content: Buffer.from('icon') },
+    { filename: 'order-1.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from('BEGIN') },
+  ]
+  const html = '<img src="cid:logo">'
+  await mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html, attachments })
+  mailer.close()
+  const [mail] = server.mails
+  expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual(['Thank you', html])
+  expect(mail?.attachments.map((one) => [one.filename, one.mimeType, one.disposition, one.contentId])).toEqual([
+    ['logo.png', 'image/png', 'inline', '<logo>'],
+    ['order-1.ics', 'text/calendar', 'attachment', undefined],
+  ])
+})

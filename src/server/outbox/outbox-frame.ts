@@ -25,7 +25,8 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 .entry:hover{border-color:var(--primary-ring)}
 .entry p{overflow-wrap:anywhere}
 .row{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;justify-content:space-between}
-.chip{padding:1px 10px;border-radius:99px;background:var(--primary-50);color:var(--primary-text);font-size:13px;font-weight:500}
+.title{flex-wrap:nowrap}
+.chip{flex-shrink:0;padding:1px 10px;border-radius:99px;background:var(--primary-50);color:var(--primary-text);font-size:13px;font-weight:500}
 .cut{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .empty{padding:48px 16px;border:1px solid var(--neutral-200);border-radius:16px;background:#fff;text-align:center}
 .empty h2{margin-bottom:4px;font-size:18px}

@@ -57,7 +57,7 @@ function form({ kind, person, words }: Filter): Html {
 
 function entry({ name, kind, at, to, subject, text, files = [] }: FiledMessage): Html {
   const own = files.filter(({ cid }) => !cid).length
-  return html`<li><a class="entry" href="/outbox/${name}"><div class="row"><h2>${subject || texts.textMessage}</h2><span class="chip">${texts.kinds[kind]}</span></div>
+  return html`<li><a class="entry" href="/outbox/${name}"><div class="row title"><h2>${subject || texts.textMessage}</h2><span class="chip">${texts.kinds[kind]}</span></div>
 <p class="quiet row"><span>${texts.to(to)}</span><span><time datetime="${at}">${sentAt(at)}</time>${own > 0 ? html` · ${texts.files(own)}` : ''}</span></p>
 <p class="quiet cut">${text.replace(/\s+/g, ' ').slice(0, 240)}</p></a></li>`
 }

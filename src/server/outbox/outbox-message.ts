@@ -45,7 +45,7 @@ function content(message: FiledMessage, view: View, width: Width): Html {
 function fileList({ name, files = [] }: FiledMessage): Html {
   const items = files.map(
     ({ filename, type, cid }, index) =>
-      html`<li><a class="entry" href="/outbox/${name}/files/${String(index)}"><div class="row"><h2>${filename}</h2><span class="chip">${cid ? texts.inline : texts.download}</span></div><p class="quiet">${type}</p></a></li>`,
+      html`<li><a class="entry" href="/outbox/${name}/files/${String(index)}"><div class="row title"><h2>${filename}</h2><span class="chip">${cid ? texts.inline : texts.download}</span></div><p class="quiet">${type}</p></a></li>`,
   )
   return html`<ul class="list">${join(items)}</ul>`
 }
