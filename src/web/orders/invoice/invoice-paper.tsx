@@ -111,8 +111,8 @@ function InvoiceSums({ document }: { document: OrderDocument }) {
       ))}
       {document.payments.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-x-6 text-14 text-ink-muted">
-          <dt>{name}</dt>
-          <dd className="text-right tabular">{value}</dd>
+          <dt className="min-w-0 break-words">{name}</dt>
+          <dd className="text-right whitespace-nowrap tabular">{value}</dd>
         </div>
       ))}
     </dl>

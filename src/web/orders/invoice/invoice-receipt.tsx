@@ -42,10 +42,12 @@ export function InvoiceReceipt({ document, icon }: { document: OrderDocument; ic
       <div className={RULE}>
         <dl>
           {sums.map(({ name, value, isTotal }) => (
-            <Row key={name} name={name} value={value} isStrong={isTotal} />
+            <Row key={name} name={name} value={value} isStrong={isTotal} isUnbroken />
+          ))}
+          {payments.map(({ name, value }) => (
+            <Row key={name} name={name} value={value} isUnbroken />
           ))}
         </dl>
-        <Rows rows={payments} />
       </div>
       <footer className={classes(RULE, 'text-center break-words')}>
         {notes.map((note) => (
@@ -86,11 +88,15 @@ function Rows({ rows }: { rows: readonly NamedText[] }) {
   )
 }
 
-function Row({ name, value, isStrong = false }: NamedText & { isStrong?: boolean }) {
+type RowProps = NamedText & { isStrong?: boolean; isUnbroken?: boolean }
+
+function Row({ name, value, isStrong = false, isUnbroken = false }: RowProps) {
   return (
     <div className={classes('flex justify-between gap-3', isStrong && 'text-16 font-bold')}>
-      <dt className="shrink-0">{name}</dt>
-      <dd className="min-w-0 text-right break-words tabular">{value}</dd>
+      <dt className={isUnbroken ? 'min-w-0 break-words' : 'shrink-0'}>{name}</dt>
+      <dd className={classes('text-right tabular', isUnbroken ? 'shrink-0 whitespace-nowrap' : 'min-w-0 break-words')}>
+        {value}
+      </dd>
     </div>
   )
 }
