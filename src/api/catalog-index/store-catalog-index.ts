@@ -36,6 +36,8 @@ export type CategorySummary = {
   product_count: number
   min_cents: number
   max_cents: number
+  fastest_hours: number | null
+  slowest_hours: number | null
 }
 
 /** The small, rarely changed part of the catalogue that most endpoints need. Cached in memory until the store changes. */

@@ -129,6 +129,8 @@ function categoriesAt(
       product_count: here?.product_count ?? 0,
       min_cents: here?.min_cents ?? null,
       max_cents: here?.max_cents ?? null,
+      fastest_hours: here?.fastest_hours ?? null,
+      slowest_hours: here?.slowest_hours ?? null,
       sales_type_ids: [...new Set(own.flatMap(({ shelf_id }) => salesTypeOf.get(shelf_id) ?? []))],
     }
   })

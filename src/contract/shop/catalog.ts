@@ -55,6 +55,9 @@ export const category = z.object({
   product_count: z.int(),
   min_cents: z.nullable(cents),
   max_cents: z.nullable(cents),
+  /** The shortest and longest turnaround of these products; null if none has one. */
+  fastest_hours: z.nullable(z.int()),
+  slowest_hours: z.nullable(z.int()),
   /** The sales types that have products of the category anywhere in the store, to suggest when this place has none. */
   sales_type_ids: z.array(id),
 })

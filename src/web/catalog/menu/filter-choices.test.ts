@@ -20,7 +20,23 @@ test('a band is read back from its value', () => {
   for (const value of ['', '-10', '10-25', '50-']) expect(bandValue(bandOf(value))).toBe(value)
 })
 
+const ready = (fastest_hours: number | null, slowest_hours: number | null) =>
+  ({ fastest_hours, slowest_hours }) as Category
+
 test('D1.4 turnarounds include the one of the address', () => {
-  expect(turnaroundChoices(list('ready=30')).at(-1)).toEqual({ value: '30', label: 'Ready within 30 hours' })
-  expect(turnaroundChoices(list('')).at(-1)?.label).toBe('Ready within 7 days')
+  const all = [ready(24, 240)]
+  expect(turnaroundChoices(all, list('ready=30')).at(-1)).toEqual({ value: '30', label: 'Ready within 30 hours' })
+  expect(turnaroundChoices(all, list('')).at(-1)?.label).toBe('Ready within 7 days')
+})
+
+test.each([
+  [
+    [ready(72, 168), ready(96, 336), ready(null, null)],
+    ['72', '96', '168'],
+  ],
+  [[ready(20, 96)], ['24', '48', '72']],
+  [[ready(48, 48)], []],
+  [[ready(null, null)], []],
+])('D1.4 only turnarounds that narrow the list of %j are offered', (categories, values) => {
+  expect(turnaroundChoices(categories, list('')).map(({ value }) => value)).toEqual(values)
 })

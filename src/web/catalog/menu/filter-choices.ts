@@ -33,10 +33,18 @@ export function priceChoices(categories: readonly Category[], list: ListQuery): 
   )
 }
 
-export function turnaroundChoices(list: ListQuery, words = menuTexts.within): FilterChoice[] {
+/** Only turnarounds that some product has: nothing is ready sooner than the fastest, and all are ready within the slowest. */
+export function turnaroundChoices(
+  categories: readonly Category[],
+  list: ListQuery,
+  words = menuTexts.within,
+): FilterChoice[] {
+  const fastest = Math.min(...categories.map(({ fastest_hours }) => fastest_hours ?? Number.POSITIVE_INFINITY))
+  const slowest = Math.max(...categories.map(({ slowest_hours }) => slowest_hours ?? 0))
+  const offered = TURNAROUNDS_H.filter((hours) => hours >= fastest && hours < slowest)
   const choice = (hours: number) => ({ value: String(hours), label: words(hours) })
   const own = list.readyHours === null ? { value: '', label: '' } : choice(list.readyHours)
-  return withOwn(TURNAROUNDS_H.map(choice), own)
+  return withOwn(offered.map(choice), own)
 }
 
 export function categoryChoices(categories: readonly Category[]): FilterChoice[] {

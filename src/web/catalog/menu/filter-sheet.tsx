@@ -80,7 +80,10 @@ function Fields({ categories, hasCategories, list, onChange }: FieldsProps) {
         legend={menuTexts.turnaround}
         name="filter-ready"
         layout="chips"
-        options={[{ value: '', label: menuTexts.anyTurnaround }, ...turnaroundChoices(list, turnaroundWords)]}
+        options={[
+          { value: '', label: menuTexts.anyTurnaround },
+          ...turnaroundChoices(categories, list, turnaroundWords),
+        ]}
         value={list.readyHours === null ? '' : String(list.readyHours)}
         onChange={(value) => onChange({ readyHours: value ? Number(value) : null })}
       />
