@@ -32,6 +32,8 @@ test('D6.3 a friend opens the link, signs up days later and gets the voucher; th
 
   const friend = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const their = await friend.newPage()
+  const refused: string[] = []
+  their.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   await their.goto(`/products?ref=${ref}&utm_source=chat`)
   await hydrated(their)
   await expect.poll(() => their.evaluate(() => localStorage.getItem('referred-by'))).toContain(ref)
@@ -50,6 +52,8 @@ test('D6.3 a friend opens the link, signs up days later and gets the voucher; th
   await their.getByRole('button', { name: 'Start' }).click()
   await expect(their).toHaveURL('/')
   expect(await their.evaluate(() => localStorage.getItem('referred-by'))).toBeNull()
+  // The referral came with the sign-up, so it is not claimed again.
+  expect(refused).toEqual([])
   await their.goto('/vouchers')
   await expect(their.getByRole('link', { name: '$10 off from a friend' })).toBeVisible()
   await their.goto('/referral')
