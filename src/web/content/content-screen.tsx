@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ContentPage } from '#contract/shop/content.ts'
+import { Picture } from '#ui/pictures/picture.tsx'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Blocks } from './blocks.tsx'
 
@@ -21,11 +22,22 @@ export function ContentTitle({ page }: { page: ContentPage }) {
   )
 }
 
-/** A content page: the title and the text. */
+/** A content page: its scene if it has one, the title and the text. */
 export function ContentScreen() {
   const page = useLoaderData<ContentPage>()
   return (
     <article className="mx-auto max-w-reading">
+      {page.image && (
+        <Picture
+          base={page.image}
+          alt=""
+          width={960}
+          height={453}
+          sizes="(min-width: 720px) 672px, 100vw"
+          isPriority
+          className="mt-8 -mb-4 h-auto w-full rounded-sheet"
+        />
+      )}
       <ContentTitle page={page} />
       <Blocks blocks={page.blocks} />
     </article>
