@@ -11,6 +11,7 @@ import { purchaseEndpoints } from './checkout/purchase/purchase.routes.ts'
 import { contentEndpoints } from './content/content.routes.ts'
 import { storeEndpoints } from './content/store.routes.ts'
 import { addressEndpoints } from './customer/address.routes.ts'
+import { careEndpoints } from './customer/care.routes.ts'
 import { customerEndpoints } from './customer/customer.routes.ts'
 import { passkeyEndpoints } from './customer/passkeys.routes.ts'
 import { profileEndpoints } from './customer/profile.routes.ts'
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   ...forgotPasswordEndpoints,
   ...customerEndpoints,
   ...profileEndpoints,
+  ...careEndpoints,
   ...securityEndpoints,
   ...passkeyEndpoints,
   ...deleteAccountEndpoints,

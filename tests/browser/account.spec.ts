@@ -70,6 +70,30 @@ test('S3.9 refreshAccount, S3.7 D5.1 D5.4 D5.5: a customer changes name, mobile 
   await expect(page.getByText('Password changed.')).toBeVisible()
 })
 
+test('P1.7 D4.12 a customer sets care preferences in the profile, and finds the company invoice', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await useLogin(page, token, baseURL)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add your preferences' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Care preferences' })
+  await sheet.getByLabel('Detergent').selectOption('Fragrance-free')
+  await sheet.getByLabel('Allergies or sensitivities').fill('Wool wax')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Your next orders follow this.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Fragrance-free' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Wool wax' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Get a company invoice' }).click()
+  await expect(page).toHaveURL('/profile/edit#company')
+  await expect(page.getByRole('heading', { name: 'Company invoice' })).toBeInViewport()
+})
+
 test('D5.1 a new mobile number counts once its code has been entered', async ({ page, request, baseURL }) => {
   const customer = await newCustomer(request)
   await useLogin(page, customer.token, baseURL)

@@ -58,8 +58,16 @@ export const storeEndpoints = [
 
 /** The part of the information that is the same for every visitor. */
 async function informationOf({ db }: ApiParts, store: Store) {
-  const { default_outlet, default_sales_type, promo_cards, hero, socials, analytics, ...information } =
-    store.information
+  const {
+    default_outlet,
+    default_sales_type,
+    promo_cards,
+    hero,
+    socials,
+    analytics,
+    care_preferences: _,
+    ...information
+  } = store.information
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)
   return {
     ...information,

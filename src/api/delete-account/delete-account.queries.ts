@@ -6,7 +6,8 @@ export const eraseCustomer = statement({
   name: 'erase_customer',
   sql: `UPDATE customer SET email = NULL, mobile = NULL, email_verified_at = NULL, mobile_verified_at = NULL,
           pending_email = NULL, pending_mobile = NULL, password_hash = NULL, first_name = '', last_name = NULL, birthday = NULL,
-          main_address_id = NULL, company = NULL, passkey_offer_answered_at = NULL, deleted_at = $3
+          main_address_id = NULL, company = NULL, passkey_offer_answered_at = NULL, care = NULL,
+          care_invitation_answered_at = NULL, deleted_at = $3
         WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
   args: [int, uuid, timestamp],
 })
@@ -61,6 +62,7 @@ export const exportedData = statement({
            FROM payment_method p WHERE p.store_id = c.store_id AND p.customer_id = c.id) AS payment_methods,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('issuer', issuer, 'subject', subject, 'since', created_at)), '[]')
            FROM customer_identity i WHERE i.store_id = c.store_id AND i.customer_id = c.id) AS identities,
+          coalesce(c.care -> 'lines', '[]') AS care_preferences,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', y.name, 'host', y.host, 'created_at', y.created_at,
             'last_used_at', y.last_used_at) ORDER BY y.created_at), '[]')
            FROM passkey y WHERE y.store_id = c.store_id AND y.customer_id = c.id) AS passkeys,
@@ -79,6 +81,7 @@ export const exportedData = statement({
     marketing_history: json<Row[]>(),
     payment_methods: json<Row[]>(),
     identities: json<Row[]>(),
+    care_preferences: json<Row[]>(),
     passkeys: json<Row[]>(),
     sessions: json<Row[]>(),
     cart: json<Row[]>(),

@@ -1,3 +1,4 @@
+import type { CareLine } from '#contract/account/care.ts'
 import type { CompanyInvoice } from '#contract/account/company.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import type { Quote } from '#contract/order/quote-shapes.ts'
@@ -26,6 +27,8 @@ const ORDER = {
   place: json<OrderPlace>(),
   address: nullable(json<OrderAddress>()),
   company: nullable(json<CompanyInvoice>()),
+  /** P1.7: the customer's care preferences when the order was placed. */
+  care: json<CareLine[]>(),
   notes: text,
   partner_name: nullable(text),
   quote: json<Quote>(),

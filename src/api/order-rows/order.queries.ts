@@ -1,6 +1,7 @@
 import type { CompanyInvoice } from '#contract/account/company.ts'
 import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { bigint, bool, bytea, dates, int, json, nullable, smallint, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
@@ -116,11 +117,12 @@ export const insertOrder = statement({
           INSERT INTO customer_order (id, store_id, customer_id, guest_token_hash, contact, kind, status, outlet_id, sales_type_id, category_id,
             place, table_id, address, notes, referer, partner_name, cart_key, cart_lines, subscription_id, quote, quote_hash, total_cents,
             gst_cents, gst_rate, first_starts_at, first_ends_at, last_starts_at, last_ends_at, placed_at, expires_at, changed_at, company,
-            early_starts_at, early_ends_at)
+            early_starts_at, early_ends_at, care)
           VALUES ($id, $storeId, $customerId, $guestTokenHash, $contact, $kind, 'awaiting_payment', $outletId, $salesTypeId, $categoryId,
             $place, $tableId, $address, $notes, $referer, $partnerName, $cartKey, $cartLines, $subscriptionId, $quote, $quoteHash, $totalCents,
             $gstCents, $gstRate, $firstStartsAt, $firstEndsAt, $lastStartsAt, $lastEndsAt, $placedAt, $expiresAt, $placedAt, $company,
-            $earlyStartsAt, $earlyEndsAt)
+            $earlyStartsAt, $earlyEndsAt, CASE WHEN $categoryId::smallint = ${SalesCategory.dineIn} THEN '[]'::jsonb ELSE coalesce(
+              (SELECT care -> 'lines' FROM customer c WHERE c.store_id = $storeId AND c.id = $customerId), '[]') END)
           RETURNING id, store_id, number
         ), lines AS (
           INSERT INTO order_line (id, store_id, order_id, position, kind, product_id, option_id, variant_id, product_name, option_name,

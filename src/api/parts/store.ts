@@ -1,3 +1,4 @@
+import type { CareQuestion } from '#contract/account/care.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import type { Wording } from '#contract/shop/wording.ts'
 
@@ -19,6 +20,8 @@ export type KeptInformation = {
   /** The names of the home page's pictures; absent if the store has none. */
   hero?: { wide: string; square: string } | undefined
   promo_cards: { title: string; text: string; image: string; to: string; accent: 'primary' | 'secondary' }[]
+  /** P1.7: absent in stores that were imported before this field existed. */
+  care_preferences?: CareQuestion[]
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

@@ -24,6 +24,10 @@ export const RECENT_LOGIN_SECONDS = 600
 export const ADDRESSES_MAX = 20
 export const ACCESS_NOTES_MAX = 300
 
+/** P1.7. */
+export const ALLERGIES_MAX = 200
+export const CARE_QUESTIONS_MAX = 10
+
 /** D4.12: the details of a company's invoice. */
 export const COMPANY_NAME_MAX = 120
 export const COMPANY_ADDRESS_MAX = 200

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { careLine } from '../account/care.ts'
 import { companyInvoice } from '../account/company.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
@@ -162,6 +163,8 @@ export const orderView = z.object({
   address: z.nullable(orderAddress),
   /** D4.12: the company on the invoice. */
   company: z.nullable(companyInvoice),
+  /** P1.7: the customer's care preferences when the order was placed. */
+  care: z.array(careLine),
   notes: z.string(),
   first_starts_at: maybeInstant,
   first_ends_at: maybeInstant,

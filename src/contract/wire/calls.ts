@@ -1,5 +1,6 @@
 import type * as addresses from '../account/addresses.ts'
 import type * as auth from '../account/auth.ts'
+import type * as care from '../account/care.ts'
 import type * as customer from '../account/customer.ts'
 import type * as identity from '../account/identity.ts'
 import type * as passkeys from '../account/passkeys.ts'
@@ -28,6 +29,7 @@ import type { CallSpec } from './call.ts'
 type Area =
   | typeof addresses
   | typeof auth
+  | typeof care
   | typeof customer
   | typeof identity
   | typeof passkeys

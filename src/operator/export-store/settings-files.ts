@@ -66,8 +66,17 @@ export async function settingsFiles(tx: Queryable, store: ExportedStore): Promis
 type Host = Awaited<ReturnType<typeof exportedHosts.all>>[number]
 
 function storeEntry({ slug, origin, default_subdomain, config, information }: ExportedStore, hosts: readonly Host[]) {
-  const { announcement, wording, hero, promo_cards, default_outlet, default_sales_type, analytics, ...kept } =
-    information
+  const {
+    announcement,
+    wording,
+    hero,
+    promo_cards,
+    care_preferences,
+    default_outlet,
+    default_sales_type,
+    analytics,
+    ...kept
+  } = information
   return {
     slug,
     // Without TLS the origin was derived from the first host, so the file does not name it.
@@ -89,6 +98,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     announcement: omitNull(announcement),
     wording: wordingEntry(wording ?? {}),
     hero: hero ? inOrder(hero, ['wide', 'square']) : undefined,
+    care_preferences: care_preferences?.length ? care_preferences : undefined,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }

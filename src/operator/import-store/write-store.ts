@@ -40,13 +40,15 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
 
 /** There is one default store. A new default store replaces the previous one. */
 async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
-  const { announcement, wording, hero, promo_cards, default_outlet, default_sales_type, analytics } = store
+  const { announcement, wording, hero, promo_cards, care_preferences, default_outlet, default_sales_type, analytics } =
+    store
   const information = {
     ...store.information,
     announcement,
     wording,
     hero,
     promo_cards,
+    care_preferences,
     default_outlet,
     default_sales_type,
     analytics: analytics ?? null,

@@ -36,6 +36,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
   if (address) printAddress(output, address)
   if (company)
     output.line(stripControlCharacters(`Invoice to: ${company.name}, UEN ${company.uen}  ${company.po_number}`))
+  for (const { label, value } of view.care) output.line(stripControlCharacters(`${label}: ${value}`))
   if (view.notes) output.line(stripControlCharacters(`Notes: ${view.notes}`))
   output.line('')
   const lines = view.lines.map((line) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CARE_QUESTIONS_MAX } from '#contract/account/account-limits.ts'
 import { POSTAL_CODE } from '#contract/shop/postal-code.ts'
 import { SALES_CATEGORIES } from '#contract/shop/sales-category.ts'
 import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
@@ -29,6 +30,8 @@ const wordingFields = Object.fromEntries(
   Object.entries(WORDING_MAX).map(([name, most]) => [name, z.optional(words(most))]),
 ) as Record<WordingName, ReturnType<typeof z.optional<ReturnType<typeof words>>>>
 const announcement = words(160)
+const uniqueIds = <One extends { id: string }>() =>
+  z.refine<One[]>((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have different ids')
 
 export const storeFile = z.strictObject({
   slug,
@@ -88,6 +91,21 @@ export const storeFile = z.strictObject({
   wording: z._default(z.strictObject(wordingFields), {}),
   /** The pictures of the home page's first view. */
   hero: z.optional(z.strictObject({ wide: slug, square: slug })),
+  /** P1.7: what customers may choose about the care of their things. */
+  care_preferences: z._default(
+    z
+      .array(
+        z.strictObject({
+          id: slug,
+          label: words(60),
+          choices: z
+            .array(z.strictObject({ id: slug, label: words(60) }))
+            .check(z.minLength(2), z.maxLength(12), uniqueIds()),
+        }),
+      )
+      .check(z.maxLength(CARE_QUESTIONS_MAX), uniqueIds()),
+    [],
+  ),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

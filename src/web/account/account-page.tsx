@@ -6,15 +6,17 @@ type AccountPageProps = {
   lead?: ReactNode
   /** The parent page. */
   back?: { to: string; label: string }
+  /** The cards use the whole width. Otherwise they are one column of reading width. */
+  isWide?: boolean
   /** Beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** The layout of an account page: a back link, the title and a column of cards. */
-export function AccountPage({ title, lead, back, action, children }: AccountPageProps) {
+/** The layout of an account page: a back link, the title and a column of cards. Its title starts where those of the order pages do. */
+export function AccountPage({ title, lead, back, isWide, action, children }: AccountPageProps) {
   return (
-    <div className="mx-auto max-w-reading py-8">
+    <div className="py-8">
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
@@ -23,7 +25,7 @@ export function AccountPage({ title, lead, back, action, children }: AccountPage
         </div>
         {action}
       </header>
-      <div className="flex flex-col gap-4">{children}</div>
+      <div className={isWide ? 'flex flex-col gap-4' : 'flex max-w-reading flex-col gap-4'}>{children}</div>
     </div>
   )
 }

@@ -37,21 +37,38 @@ export function DetailsCard({ profile }: { profile: Profile }) {
             <AddLink what={yours.mobile} />
           )}
         </Fact>
-        {profile.company && (
-          <Fact name={accountTexts.company.invoice}>
-            {profile.company.name}
-            <span className="block text-14 text-ink-muted">
-              {accountTexts.company.uen} {profile.company.uen}
-              {profile.company.po_number && ` · ${accountTexts.company.poNumber} ${profile.company.po_number}`}
-            </span>
-            <span className="block text-14 text-ink-muted">{profile.company.address}</span>
-          </Fact>
-        )}
+        <Fact name={accountTexts.company.invoice}>
+          <InvoiceTo company={profile.company} />
+        </Fact>
         <Fact name={texts.birthday}>
           {profile.birthday ? dateText(profile.birthday) : <AddLink what={yours.birthday} />}
         </Fact>
       </Facts>
     </AccountCard>
+  )
+}
+
+/** D4.12: the company that invoices are addressed to, or how to get a company invoice. */
+function InvoiceTo({ company }: { company: Profile['company'] }) {
+  const to = useTo()
+  if (!company)
+    return (
+      <>
+        {accountTexts.company.toMe}
+        <TextLink to={`${to('profileEdit')}#company`} className="touch-target">
+          {accountTexts.company.add}
+        </TextLink>
+      </>
+    )
+  return (
+    <>
+      {company.name}
+      <span className="block text-14 text-ink-muted">
+        {accountTexts.company.uen} {company.uen}
+        {company.po_number && ` · ${accountTexts.company.poNumber} ${company.po_number}`}
+      </span>
+      <span className="block text-14 text-ink-muted">{company.address}</span>
+    </>
   )
 }
 

@@ -52,7 +52,9 @@ export function Component() {
         </FormFrame>
       </AccountCard>
       <ContactCard profile={profile} />
-      <CompanyCard key={profile.company?.uen} profile={profile} />
+      <div id="company" className="scroll-mt-24">
+        <CompanyCard key={profile.company?.uen} profile={profile} />
+      </div>
     </AccountPage>
   )
 }

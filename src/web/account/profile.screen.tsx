@@ -4,6 +4,7 @@ import { monthOf } from '#ui/text/time-text.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { AccountPage } from './account-page.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
+import { CareCard } from './care/care-card.tsx'
 import { ConsentCard } from './consent-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { loadAccountSummary } from './load-account-summary.ts'
@@ -18,32 +19,40 @@ export const head = () => ({ title: texts.title })
 
 export async function loader(input: LoaderInput) {
   const { api, signal } = input
-  const [profile, addresses, sessions, passkeys, methods, { orders }, summary] = await Promise.all([
+  const [profile, addresses, sessions, passkeys, care, methods, { orders }, summary] = await Promise.all([
     api('GET /customer/profile', { signal }),
     api('GET /customer/addresses', { signal }),
     api('GET /customer/sessions', { signal }),
     api('GET /customer/passkeys', { signal }),
+    api('GET /customer/care', { signal }),
     api('GET /payments/methods', { signal }),
     api('GET /orders', { query: { filter: 'active' }, signal }),
     loadAccountSummary(input),
   ])
-  return { profile, addresses, sessions, passkeys, methods, orders, summary }
+  return { profile, addresses, sessions, passkeys, care, methods, orders, summary }
 }
 
 /** An overview of the account, with links to its other pages. */
 export function Component() {
-  const { profile, addresses, sessions, passkeys, methods, orders, summary } = useLoaderData<typeof loader>()
+  const { profile, addresses, sessions, passkeys, care, methods, orders, summary } = useLoaderData<typeof loader>()
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
-    <AccountPage title={name || texts.nameless} lead={texts.memberSince(monthOf(profile.member_since))}>
+    <AccountPage isWide title={name || texts.nameless} lead={texts.memberSince(monthOf(profile.member_since))}>
       <SummaryCards summary={summary} />
-      <OrdersCard orders={orders} />
-      <DetailsCard profile={profile} />
-      <AddressesCard addresses={addresses} />
-      <PaymentsCard methods={methods} />
-      <SignInCard profile={profile} sessions={sessions} passkeys={passkeys} />
-      <ConsentCard profile={profile} />
-      <DataCard profile={profile} />
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-4">
+          <OrdersCard orders={orders} />
+          <DetailsCard profile={profile} />
+          <AddressesCard addresses={addresses} />
+          <CareCard care={care} />
+          <PaymentsCard methods={methods} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <SignInCard profile={profile} sessions={sessions} passkeys={passkeys} />
+          <ConsentCard profile={profile} />
+          <DataCard profile={profile} />
+        </div>
+      </div>
     </AccountPage>
   )
 }

@@ -10,7 +10,7 @@ const texts = accountTexts.profile
 export function SummaryCards({ summary: { wallet, subscriptions, referral } }: { summary: AccountSummary }) {
   const to = useTo()
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <ShortcutCard to={to('history')} icon="history" title={texts.orders} text={texts.ordersText} />
       <ShortcutCard
         to={to('vouchers')}

@@ -37,7 +37,7 @@ export const eraseOrder = statement({
           links AS (DELETE FROM guest_link WHERE store_id = $1 AND order_id = $2),
           photos AS (DELETE FROM order_photo WHERE store_id = $1 AND order_id = $2 RETURNING name),
           pictures AS (DELETE FROM image i USING photos p WHERE i.hash = p.name)
-        UPDATE customer_order SET contact = '{"name": "", "email": null, "mobile": null}', address = NULL, company = NULL, notes = '',
+        UPDATE customer_order SET contact = '{"name": "", "email": null, "mobile": null}', address = NULL, company = NULL, care = '[]', notes = '',
           opens_by_link = false, guest_token_hash = CASE WHEN customer_id IS NULL THEN guest_token_hash END
         WHERE store_id = $1 AND id = $2`,
   args: [int, uuid],
@@ -48,7 +48,7 @@ type Row = Record<string, unknown>
 /** The orders of a customer's data export, with their documents. */
 export const exportedOrders = statement({
   name: 'exported_orders',
-  sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, o.company, nullif(o.notes, '') AS notes,
+  sql: `SELECT o.number, o.placed_at, o.status, o.place, o.contact, o.address, o.company, o.care, nullif(o.notes, '') AS notes,
           o.total_cents + ${SERVICES_CENTS} AS total_cents, o.paid_cents,
           o.refunded_cents,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('name', product_name, 'option', option_name, 'variant', variant_name,
@@ -72,6 +72,7 @@ export const exportedOrders = statement({
     contact: json<Row>(),
     address: nullable(json<Row>()),
     company: nullable(json<Row>()),
+    care: json<Row[]>(),
     notes: nullable(text),
     total_cents: int,
     paid_cents: int,

@@ -66,6 +66,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     contact: shownContact(order, isGuest),
     address: shownAddress(order, isGuest),
     company: order.company,
+    care: order.care,
     notes: order.notes,
     ...shownWindows(order),
     turnaround_hours: turnaroundsOf(lines).turnaroundHours,

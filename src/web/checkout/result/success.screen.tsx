@@ -1,7 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { CareInvite } from '../../account/care/care-invite.tsx'
 import { LazyInstall } from '../../content/lazy-install.tsx'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
@@ -40,6 +42,7 @@ export function Component() {
           {isGuest && purchase.guest_token !== null && (
             <KeepAccount email={purchase.contact_email} hasContact={purchase.contact_email !== null} earnsPoints />
           )}
+          {purchase.category_id !== SalesCategory.dineIn && <CareInvite />}
           <div className="mt-6 empty:hidden">
             <LazyInstall hasOrdered />
           </div>
