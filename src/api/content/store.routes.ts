@@ -63,6 +63,7 @@ async function informationOf({ db }: ApiParts, store: Store) {
     default_sales_type,
     promo_cards,
     hero,
+    front_door,
     socials,
     analytics,
     care_preferences: _,
@@ -75,6 +76,7 @@ async function informationOf({ db }: ApiParts, store: Store) {
     // The import accepts only safe links. This also filters rows that were written in another way.
     socials: socials.filter(({ url }) => isSafeLink(url)),
     ...(hero ? { hero: { wide: imageUrl(store, hero.wide), square: imageUrl(store, hero.square) } } : {}),
+    front_door: front_door ? { ...front_door, image: imageUrl(store, front_door.image) } : null,
     promo_cards: promo_cards
       .filter(({ to }) => isSafeLink(to))
       .map((card) => ({ ...card, image: imageUrl(store, card.image) })),

@@ -22,6 +22,7 @@ export type KeptInformation = {
   promo_cards: { title: string; text: string; image: string; to: string; accent: 'primary' | 'secondary' }[]
   /** P1.7: absent in stores that were imported before this field existed. */
   care_preferences?: CareQuestion[]
+  front_door?: { text: string; image: string } | null
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

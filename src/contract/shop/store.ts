@@ -50,6 +50,8 @@ export const storeInformation = z.object({
   wording: z.optional(wording),
   /** The picture of the home page's first view: wide below the words, square beside them. */
   hero: z.optional(z.object({ wide: z.string(), square: z.string() })),
+  /** The scene and the sentence beside the sign-in form of a members' store. */
+  front_door: z.optional(z.nullable(z.object({ text: z.string(), image: z.string() }))),
   promo_cards: z.array(promoCard),
   default_outlet_id: z.nullable(id),
   default_sales_type_id: z.nullable(id),

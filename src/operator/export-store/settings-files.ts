@@ -72,6 +72,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     hero,
     promo_cards,
     care_preferences,
+    front_door,
     default_outlet,
     default_sales_type,
     analytics,
@@ -99,6 +100,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     wording: wordingEntry(wording ?? {}),
     hero: hero ? inOrder(hero, ['wide', 'square']) : undefined,
     care_preferences: care_preferences?.length ? care_preferences : undefined,
+    front_door: front_door ? inOrder(front_door, ['text', 'image']) : undefined,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }

@@ -40,8 +40,17 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
 
 /** There is one default store. A new default store replaces the previous one. */
 async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
-  const { announcement, wording, hero, promo_cards, care_preferences, default_outlet, default_sales_type, analytics } =
-    store
+  const {
+    announcement,
+    wording,
+    hero,
+    promo_cards,
+    care_preferences,
+    front_door,
+    default_outlet,
+    default_sales_type,
+    analytics,
+  } = store
   const information = {
     ...store.information,
     announcement,
@@ -49,6 +58,7 @@ async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, or
     hero,
     promo_cards,
     care_preferences,
+    front_door: front_door ?? null,
     default_outlet,
     default_sales_type,
     analytics: analytics ?? null,

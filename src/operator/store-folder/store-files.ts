@@ -106,6 +106,8 @@ export const storeFile = z.strictObject({
       .check(z.maxLength(CARE_QUESTIONS_MAX), uniqueIds()),
     [],
   ),
+  /** The scene and the sentence beside the sign-in form of a store that requires authentication. */
+  front_door: z.optional(z.strictObject({ text: words(160), image: slug })),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

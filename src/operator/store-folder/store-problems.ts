@@ -37,6 +37,8 @@ export function storeProblems(loaded: ReferencingFiles): Problem[] {
     const name = store.value.hero?.[shape]
     if (name !== undefined) check(images, 'picture', name, 'store.yaml', store.lineOf(['hero', shape]))
   }
+  const door = store.value.front_door
+  if (door) check(images, 'picture', door.image, 'store.yaml', store.lineOf(['front_door', 'image']))
   store.value.promo_cards.forEach((card, index) => {
     check(images, 'picture', card.image, 'store.yaml', store.lineOf(['promo_cards', index, 'image']))
   })

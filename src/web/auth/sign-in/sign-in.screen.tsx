@@ -5,6 +5,7 @@ import { useTo } from '../../state/links/use-to.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { Busy } from '../busy.tsx'
+import { FrontDoor } from '../front-door.tsx'
 import { useGoogleReturn } from '../google/use-google-return.ts'
 import { Refusal } from '../refusal.tsx'
 import { signInMethods } from './sign-in-methods.ts'
@@ -25,22 +26,24 @@ export function Component() {
   const finish = useFinishSignIn()
   const google = useGoogleReturn(finish)
   return (
-    <AuthPage title={authTexts.title} lead={hasSessionEnded ? authTexts.sessionEnded : authTexts.lead}>
-      {google.isRunning ? (
-        <Busy>{authTexts.googleBusy}</Busy>
-      ) : (
-        <>
-          <Refusal text={google.refusal} />
-          <SignInPanel
-            methods={methods}
-            redirect={redirect}
-            onSignedIn={finish}
-            onCodeSent={({ sent }) =>
-              navigate(to(sent?.channel === 'mobile' ? 'otpCheck' : 'verifyEmailCheck', {}, { redirect }))
-            }
-          />
-        </>
-      )}
-    </AuthPage>
+    <FrontDoor>
+      <AuthPage title={authTexts.title} lead={hasSessionEnded ? authTexts.sessionEnded : authTexts.lead}>
+        {google.isRunning ? (
+          <Busy>{authTexts.googleBusy}</Busy>
+        ) : (
+          <>
+            <Refusal text={google.refusal} />
+            <SignInPanel
+              methods={methods}
+              redirect={redirect}
+              onSignedIn={finish}
+              onCodeSent={({ sent }) =>
+                navigate(to(sent?.channel === 'mobile' ? 'otpCheck' : 'verifyEmailCheck', {}, { redirect }))
+              }
+            />
+          </>
+        )}
+      </AuthPage>
+    </FrontDoor>
   )
 }

@@ -15,6 +15,7 @@ import { type FormState, useForm } from '../../state/use-form.ts'
 import { Aside, AuthPage } from '../auth-page.tsx'
 import { type Pending, type Recipient, SIGN_UP_DRAFT, savePending, sentNow } from '../codes/pending-sign-in.ts'
 import { FormFrame } from '../form-frame.tsx'
+import { FrontDoor } from '../front-door.tsx'
 import { GoogleSignIn } from '../google/google-sign-in.tsx'
 import { signInMethods } from './sign-in-methods.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
@@ -36,40 +37,42 @@ export function Component() {
   const finish = useFinishSignIn()
 
   return (
-    <AuthPage
-      title={texts.title}
-      lead={texts.lead}
-      below={
-        <Aside>
-          {authTexts.haveAccount}
-          <TextLink to={to('signIn', {}, { redirect })} className="inline-flex min-h-11 items-center">
-            {authTexts.action}
-          </TextLink>
-        </Aside>
-      }
-    >
-      <FormFrame
-        form={{ ...form, isSending: form.isSending || isLeaving }}
-        action={texts.action}
-        send={(body) => api('POST /auth/sign-up', { body: { ...body, ...referralStorage.forSignUp() } })}
-        onDone={continueToCode}
+    <FrontDoor>
+      <AuthPage
+        title={texts.title}
+        lead={texts.lead}
+        below={
+          <Aside>
+            {authTexts.haveAccount}
+            <TextLink to={to('signIn', {}, { redirect })} className="inline-flex min-h-11 items-center">
+              {authTexts.action}
+            </TextLink>
+          </Aside>
+        }
       >
-        <SignUpFields field={form.field} />
-        <p className="text-14 text-ink-muted">
-          {texts.terms} <TextLink to={to('termsConditions')}>{texts.termsLink}</TextLink> {texts.and}{' '}
-          <TextLink to={to('privacyPolicy')}>{texts.privacyLink}</TextLink>.
-        </p>
-      </FormFrame>
-      {methods.hasGoogle && (
-        <div className="mt-3">
-          <GoogleSignIn
-            methods={methods}
-            search={new URL(to('signIn', {}, { redirect }), 'http://site').search}
-            onSignedIn={finish}
-          />
-        </div>
-      )}
-    </AuthPage>
+        <FormFrame
+          form={{ ...form, isSending: form.isSending || isLeaving }}
+          action={texts.action}
+          send={(body) => api('POST /auth/sign-up', { body: { ...body, ...referralStorage.forSignUp() } })}
+          onDone={continueToCode}
+        >
+          <SignUpFields field={form.field} />
+          <p className="text-14 text-ink-muted">
+            {texts.terms} <TextLink to={to('termsConditions')}>{texts.termsLink}</TextLink> {texts.and}{' '}
+            <TextLink to={to('privacyPolicy')}>{texts.privacyLink}</TextLink>.
+          </p>
+        </FormFrame>
+        {methods.hasGoogle && (
+          <div className="mt-3">
+            <GoogleSignIn
+              methods={methods}
+              search={new URL(to('signIn', {}, { redirect }), 'http://site').search}
+              onSignedIn={finish}
+            />
+          </div>
+        )}
+      </AuthPage>
+    </FrontDoor>
   )
 }
 
