@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Purchase } from '#contract/order/checkout.ts'
+import { guestAtCheckout, readyGuest, success } from './support/checkout.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
@@ -77,3 +81,120 @@ test('returning from the gateway without a card shows a message and a retry', as
   await open(page, '/profile/payments/add?setup=set_somebody_elses')
   await expect(page.getByText('This link has expired.')).toBeVisible()
 })
+
+const wallet = (page: Page) => page.getByRole('button', { name: 'Pay with test wallet' })
+
+/** Presses the wallet, chooses what the test bank answers, and confirms. */
+async function payByWallet(page: Page, outcome = 'Paid at once') {
+  await wallet(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await sheet.getByRole('radio', { name: outcome }).check()
+  const confirm = sheet.getByRole('button', { name: /^Pay \$/ })
+  await confirm.dblclick()
+}
+
+test('D3.7 a wallet asks a guest for what is missing, then pays the order once, with one press', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await guestAtCheckout(page, request, 2)
+  await wallet(page).click()
+  await expect(page.getByText('Enter your name')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await readyGuest(page, request, 2)
+  const placed: (string | null)[] = []
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().endsWith('/api/checkout/orders')) placed.push(one.postData())
+  })
+  await wallet(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await expect(sheet.getByRole('button', { name: /^Pay \$/ })).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(wallet(page)).toBeFocused()
+  expect(placed).toEqual([])
+
+  // The quote changed since: nothing is charged, and the wallet is pressed again for the new total.
+  await page.route(
+    '**/api/checkout/orders',
+    (route) => {
+      const body = { ...route.request().postDataJSON(), quote_hash: 'an-older-one' }
+      return route.continue({ postData: JSON.stringify(body) })
+    },
+    { times: 1 },
+  )
+  await payByWallet(page)
+  await expect(page.getByText(/^Your total is now \$[\d.]+\. You haven’t been charged\./)).toBeVisible()
+  await payByWallet(page)
+  await success(page)
+  await expect(page.getByText(/with Test wallet$/)).toBeVisible()
+  expect(placed).toHaveLength(2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('D3.2 D3.7 a wallet without an answer leaves a way out; the PayNow code is saved as the picture on the page', async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() => {
+      const shared: File[] = []
+      Object.assign(window, { shared })
+      navigator.canShare = () => true
+      navigator.share = async ({ files = [] } = {}) => void shared.push(...files)
+    })
+    await readyGuest(page, request, 2)
+    await payByWallet(page, 'Fails before charging')
+    await expect(page.getByText('Don’t want to wait? You’ll only be charged once.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay another way' })).toBeVisible()
+
+    await page.getByRole('radio', { name: /^PayNow/ }).check()
+    const answer = page.waitForResponse((one) => one.url().endsWith('/pay'))
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    const purchase = ((await (await answer).json()) as { response: Purchase }).response
+    const { action } = purchase.payment
+    const rows = action?.kind === 'qr' ? action.rows : []
+    const save = page.getByRole('button', { name: 'Save QR code' })
+    await expect(save).toBeInViewport()
+    expect(await sideways(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+    const name = `clothesline-laundry-paynow-${purchase.number}.png`
+
+    await save.click()
+    await expect(page.getByText('QR code saved. Open it in your bank’s app.')).toBeVisible()
+    const shared = await page.evaluate(async () => {
+      const [file] = (window as unknown as { shared: File[] }).shared
+      return file && { name: file.name, bytes: [...new Uint8Array(await file.arrayBuffer())] }
+    })
+    expect(shared?.name).toBe(name)
+    expect(await modulesOf(Buffer.from(shared?.bytes ?? []), rows.length)).toEqual(rows)
+
+    // A phone that cannot share files downloads the picture.
+    await page.evaluate(() => {
+      navigator.canShare = () => false
+    })
+    const download = page.waitForEvent('download')
+    await save.click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(name)
+    expect(await modulesOf(await readFile(await file.path()), rows.length)).toEqual(rows)
+  })
+})
+
+/** The modules of a QR code in a picture, without its empty border, as rows of 0 and 1. */
+async function modulesOf(picture: Buffer, count: number): Promise<string[]> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const size = info.width / (count + 8)
+  const isDark = (x: number, y: number) => {
+    const [left, top] = [x, y].map((at) => Math.floor((at + 4.5) * size))
+    return (data[((top ?? 0) * info.width + (left ?? 0)) * info.channels] ?? 255) < 128
+  }
+  return Array.from({ length: count }, (_, y) =>
+    Array.from({ length: count }, (_, x) => (isDark(x, y) ? '1' : '0')).join(''),
+  )
+}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { WalletEntry } from '#contract/order/payments.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { classes } from '#ui/text/classes.ts'
-import { ignoreMissing, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { TestWallet } from './test-wallet.tsx'
 import type { WalletProps } from './wallet.ts'
 import { WalletSpace } from './wallet-space.tsx'
@@ -17,7 +17,7 @@ type WalletButtonsProps = WalletProps & { entry: WalletEntry; children?: ReactNo
  */
 export function WalletButtons({ entry, children, ...props }: WalletButtonsProps) {
   const [availability, setAvailability] = useState<'unknown' | 'yes' | 'no'>(entry.kind === 'test' ? 'yes' : 'unknown')
-  const Stripe = useLazyComponent(entry.kind === 'stripe', stripeWallet, ignoreMissing)
+  const Stripe = useLazyComponent(entry.kind === 'stripe', stripeWallet, () => setAvailability('no'))
   if (availability === 'no') return children
   return (
     <WalletSpace>

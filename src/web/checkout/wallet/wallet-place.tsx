@@ -1,4 +1,5 @@
-import { ignoreMissing, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
+import { useState } from 'react'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { mayHaveWallet } from './wallet.ts'
 import { WalletSpace } from './wallet-space.tsx'
@@ -10,7 +11,9 @@ export function WalletPlace() {
   const { data, quoted } = useCheckoutContext()
   const { wallet } = data.options
   const entry = wallet && quoted.quote.total_cents > 0 && mayHaveWallet(wallet) ? wallet : null
-  const Wallet = useLazyComponent(entry !== null, expressWallet, ignoreMissing)
-  if (!entry) return null
+  // Without the script the other ways to pay are left.
+  const [isMissing, setMissing] = useState(false)
+  const Wallet = useLazyComponent(entry !== null, expressWallet, () => setMissing(true))
+  if (!entry || isMissing) return null
   return Wallet ? <Wallet entry={entry} /> : <WalletSpace />
 }
