@@ -71,18 +71,75 @@ test('S4.15 S4.22 S7.15 a guest with a saved address goes to checkout with zcd, 
   })
 })
 
-test('S4.16 S4.17 Checkout leads to the sales types first if none is chosen, then to the location if there is no address', async ({
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'How and where' })
+
+test('S4.16 S4.17 S4.18 Checkout asks how, where and at which outlet in one sheet, preselected, and leads on to checkout', async ({
   page,
   request,
 }) => {
   const { outlet_id, sales_type_id } = await defaultPlace(request)
   await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
-  await page.goto('/')
+  await page.goto('/products?utm_source=mail')
   await checkout(page).click()
-  await expect(page).toHaveURL(/\/products\/sales-type/)
-  await page.goto(`/products?st=${sales_type_id}&outid=${outlet_id}`)
+  await expect(sheet(page).getByRole('radio', { name: 'Pickup & Return' })).toBeChecked()
+  const code = sheet(page).getByLabel('Your postal code')
+  await expect(code).toBeFocused()
+  const go = sheet(page).getByRole('button', { name: 'Continue to checkout' })
+  await go.click()
+  await expect(sheet(page).getByText('Enter your postal code')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill('520826')
+  await expect(sheet(page).getByRole('radio', { name: /^Tampines/ })).toBeChecked()
+  await expect(sheet(page).getByRole('radio', { name: /^Tiong Bahru/ })).toHaveCount(0)
+  await code.fill('160071')
+  await expect(sheet(page).getByRole('radio', { name: /^Tiong Bahru/ })).toBeChecked()
+  expect(await violations(page)).toEqual([])
+  await go.click()
+  await expect(page).toHaveURL(`/checkout?utm_source=mail&st=${sales_type_id}&outid=${outlet_id}&zcd=160071`)
+  await expect(page.getByLabel('Postal code')).toHaveValue('160071')
+
+  // Everything is known from now on.
+  await page.goto('/products')
   await checkout(page).click()
-  await expect(page).toHaveURL(/\/location\?.*type=pick.*redirect=checkout/)
+  await expect(page).toHaveURL(/\/checkout\?/)
+  expect(new URL(page.url()).searchParams.get('zcd')).toBe('160071')
+})
+
+test('S4.17 a customer with a main address goes straight to checkout', async ({ page, request, baseURL }) => {
+  const { token } = await newCustomer(request)
+  const data = { postal_code: '160071', street: 'Seng Poh Road', block: '71', unit: '#05-12' }
+  const saved = await answered<{ id: string }>(
+    await request.post('/api/customer/addresses', { data, headers: { token } }),
+  )
+  const { st, outid } = await placeOf(request, 3)
+  await seedStorage(page, { 't-cart': [await soldEverywhere(request)] })
+  await signInAs(page, token, baseURL)
+  await page.goto(`/products?st=${st}&outid=${outid}`)
+  await checkout(page).click()
+  await expect(page).toHaveURL(new RegExp(`/checkout\\?.*aid=${saved.id}`))
+})
+
+test('D1.5 “Change” on the menu opens the sheet; its link still leads to the page', async ({ page, request }) => {
+  const { st, outid } = await placeOf(request, 1)
+  await page.goto(`/products?st=${st}&outid=${outid}`)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const change = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Change/ })
+    .first()
+  await expect(change).toHaveAttribute('href', /^\/products\/sales-type\?/)
+  await change.click()
+  await expect(sheet(page).getByRole('radio', { name: 'Drop Off & Collect' })).toBeChecked()
+  await expect(sheet(page).getByLabel('Your postal code')).toHaveCount(0)
+  await sheet(page)
+    .getByRole('radio', { name: /^Bishan/ })
+    .check()
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  const bishan = await outletOf(request, 'bishan')
+  await expect(page).toHaveURL(new RegExp(`/products\\?st=${st}&outid=${bishan.id}&aid=0$`))
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(change).toBeFocused()
 })
 
 test('S2.21 S4.14 while the outlet is closed Checkout is off and says so', async ({ page, request }) => {
@@ -143,7 +200,7 @@ test('S3.9 checkoutSignIn, S4.23: above 430 px signing in from the cart is a dia
   await dialog.getByLabel(/email or mobile/i).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(/\/location\?.*redirect=checkout|\/checkout\?|\/profile\/address\?/)
+  await expect(sheet(page).getByRole('button', { name: 'Continue to checkout' })).toBeVisible()
   await expect.poll(() => serverPieces(request, token)).toEqual({ [lines[0]?.product_id ?? 0]: 2 })
   expect(await guestCart(page)).toEqual([])
 })
@@ -250,6 +307,8 @@ test.describe('D1.5 D1.8 from the cart through sales type and outlet to the chec
           await page.goto('/products')
           await hydrated(page)
           await checkout(page).click()
+          // The sheet leads to the pages too.
+          await sheet(page).getByRole('link', { name: 'Tables, map and saved addresses' }).click()
           await expect(page).toHaveURL(/\/products\/sales-type/)
           await page.getByRole('radio', { name: WAYS[category] }).check()
           await page.getByRole('button', { name: 'Continue' }).click()
@@ -323,10 +382,8 @@ for (const isCustomer of [false, true]) {
     if (isCustomer) await signInAs(page, (await newCustomer(request)).token, baseURL)
     await page.goto(`/products?st=${st}&outid=${outid}&zcd=160071`)
     await checkout(page).click()
-    await expect(page).toHaveURL(/\/location\?.*type=pick/)
-    await expect(page.getByRole('combobox', { name: 'Postal code or place' })).toHaveValue('160071')
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(sheet(page).getByLabel('Your postal code')).toHaveValue('160071')
+    await sheet(page).getByRole('button', { name: 'Continue to checkout' }).click()
     await expect(page).toHaveURL(/\/checkout\?.*zcd=160071/)
   })
 }

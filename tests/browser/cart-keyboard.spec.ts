@@ -35,10 +35,12 @@ test.describe('by keyboard, beside the cart', () => {
     }
     await cart.getByRole('button', { name: 'Checkout' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/products\/sales-type/)
-    await expect(page.locator('main:focus')).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('radio').first()).toBeFocused()
+    const sheet = page.getByRole('dialog', { name: 'How and where' })
+    await expect(sheet.getByLabel('Your postal code')).toBeFocused()
+    await page.keyboard.type('160071')
+    await expect(sheet.getByRole('radio', { name: /^Tiong Bahru/ })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/checkout\?.*zcd=160071/)
   })
 
   test('removing the last line keeps the focus in the cart', async ({ page, request }) => {

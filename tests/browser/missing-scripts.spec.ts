@@ -257,8 +257,19 @@ const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }
       page.evaluate(() => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
     sees: heading(),
   },
+  'home/hero/postal-hero.tsx': { sees: heading() },
   'home/recent-products.tsx': { sees: heading() },
   'cart/table/table-count.ts': { width: 390, open: atTable, press: join, sees: heading() },
+  'location/sheet/place-sheet.tsx': {
+    open: async (page, request) => {
+      await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
+      await page.goto('/products')
+      await page.waitForLoadState('networkidle')
+    },
+    press: (page) =>
+      page.getByRole('complementary', { name: 'Cart', exact: true }).getByRole('button', { name: 'Checkout' }).click(),
+    sees: heading('How would you like to order?'),
+  },
 }
 
 for (const [source, part] of Object.entries({ ...PARTS, ...DISPENSABLE })) {

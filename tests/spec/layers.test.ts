@@ -95,7 +95,7 @@ const subfolders: Record<string, readonly (readonly string[])[]> = {
     ['storage', 'place'],
     ['lazy', 'links', 'login'],
   ],
-  'web/location': [['address'], ['outlets', 'map'], ['table']],
+  'web/location': [['address'], ['outlets', 'map'], ['table', 'sheet']],
   'web/catalog': [['menu', 'product'], ['search']],
   'web/auth': [['google', 'codes', 'passkeys', 'sign-in'], ['password']],
   'web/account': [['addresses', 'care'], ['payments'], ['passkeys'], ['security']],

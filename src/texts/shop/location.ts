@@ -72,7 +72,7 @@ export const locationTexts = {
     pickTitle: 'Choose an address',
     pickLead: 'Enter your postal code. You can add your unit at checkout.',
     field: 'Postal code or place',
-    hint: 'Such as 520826 or Tampines',
+    hint: 'Six digits, or the name of your area',
     continue: 'Continue',
     suggestions: 'Suggestions',
     suggestionCount: (count: number) =>
@@ -99,6 +99,21 @@ export const locationTexts = {
     map: 'See all outlets on a map',
   },
 
+  sheet: {
+    title: 'How and where',
+    how: 'How would you like to order?',
+    postalCode: 'Your postal code',
+    postalCodeHint: 'So that we only offer outlets that serve you.',
+    outlet: 'Outlet',
+    noneFits: (salesType: string, postalCode: string) =>
+      `${salesType} isn’t available at ${postalCode} yet. Try another service above, or another postal code.`,
+    failed: 'We couldn’t load the outlets.',
+    retry: 'Try again',
+    toCheckout: 'Continue to checkout',
+    save: 'Save',
+    otherWays: 'Tables, map and saved addresses',
+  },
+
   maps: {
     title: 'Our outlets',
     description: 'Find our outlets, opening hours and services.',
@@ -120,6 +135,8 @@ export const locationTexts = {
     title: 'Order to your table',
     scanTitle: 'Scan the code on your table',
     scanText: 'Point your phone’s camera at it, and we’ll bring your order to the right table.',
+    noTablesTitle: 'We don’t have tables',
+    noTables: 'This store takes no orders to a table. You can order another way.',
     tablesAt: (outlets: readonly string[]) => `You’ll find our tables at ${outlets.join(' and ')}.`,
     menu: 'See the menu',
     welcome: (table: string, outlet: string) => `${table}, ${outlet}`,

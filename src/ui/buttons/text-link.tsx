@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from '../pictures/icon.tsx'
@@ -9,13 +9,16 @@ const look =
   'rounded-sm font-medium text-primary-text underline decoration-primary-300 underline-offset-4 ' +
   'transition-colors hover:decoration-current'
 
-type TextLinkProps = { children: ReactNode; className?: string } & ({ to: string } | { href: string })
+type TextLinkProps = { children: ReactNode; className?: string } & (
+  | { to: string; onClick?: MouseEventHandler }
+  | { href: string }
+)
 
 /** `to` is a page of this store; `href` is another site, a phone number or a mail address. */
 export function TextLink({ children, className, ...target }: TextLinkProps) {
   if ('to' in target)
     return (
-      <Link to={target.to} className={classes(look, className)}>
+      <Link {...target} className={classes(look, className)}>
         {children}
       </Link>
     )

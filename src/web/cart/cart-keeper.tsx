@@ -17,6 +17,7 @@ import type { LocalLine } from '../state/storage/cart-storage.ts'
 import { addFromPage, showCart } from './add-from-page.ts'
 import { cartOf, useCart } from './cart-of.ts'
 import { useCheckoutSignIn } from './panel/use-checkout-sign-in.ts'
+import { PlaceSheetHost } from './place/place-sheet-host.tsx'
 import { useCartPlace } from './place/use-cart-place.ts'
 import { usePlaceQuestion } from './place/use-place-question.ts'
 
@@ -49,6 +50,7 @@ export function CartKeeper() {
       {usesLastPlace(routes[page as RouteName]) && <ChosenPlace />}
       {ChangePlace && <ChangePlace question={question} />}
       {isShared ? TableCount && <TableCount /> : <CartCount />}
+      <PlaceSheetHost />
       <Announcement />
     </>
   )

@@ -1,16 +1,21 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { AccountDetails } from '#contract/account/customer.ts'
 import { carriedQuery, href, type Query } from '#contract/wire/href.ts'
 import { beginCheckout } from '#rules/checkout/begin-checkout.ts'
 import { checkoutRedirect } from '#rules/checkout/checkout-redirect.ts'
-import { addressParameter } from '#rules/checkout/no-address.ts'
+import { addressParameter, isAddress } from '#rules/checkout/no-address.ts'
 import { useApp, useAppState, useCustomer } from '../../state/app-context.ts'
 import type { AppStore } from '../../state/app-state.ts'
 import { pushEvent } from '../../state/data-layer.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
+import { openPlaceSheet } from '../../state/place/place-sheet.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
 import { cartOf } from '../cart-of.ts'
 import type { CartPlace } from '../line-key.ts'
+
+/** The pages that choose a place. */
+const STEPS: readonly string[] = ['salesType', 'location', 'outlet']
 
 /** S4.15–S4.22: pushes the begin_checkout event and goes to the page that the rule names. */
 export function useCheckout(): () => Promise<void> {
@@ -32,9 +37,12 @@ export function useCheckout(): () => Promise<void> {
       guestPostalCode: customer ? null : (addressStorage.guest()?.postal_code ?? null),
       hasMainAddress: Boolean(customer?.main_address_id),
       categoryId,
-      query: accumulatedQuery(app.store, current, customer !== null, categoryId),
+      query: accumulatedQuery(app.store, current, customer, categoryId),
     })
-    await navigate(href(destination.page, {}, destination.query))
+    const page = href(destination.page, {}, destination.query)
+    // S4.16–S4.18: what is missing is asked in one sheet on this page.
+    if (STEPS.includes(destination.page) && openPlaceSheet(app.store, { purpose: 'checkout', page })) return
+    await navigate(page)
   }, [app, current, navigate, customer, brand])
 }
 
@@ -44,21 +52,24 @@ function pageCategory(store: AppStore, place: CartPlace | null): number | null {
   return salesTypeId === place?.sales_type_id ? (salesTypeDetail?.category_id ?? null) : null
 }
 
-/** The parameters of the address that are carried on, and the place that was chosen before (S3.10, S3.11). */
+/** The parameters of the address that are carried on, the place that was chosen before (S3.10, S3.11), and a customer's address. */
 function accumulatedQuery(
   store: AppStore,
   current: URLSearchParams,
-  isSignedIn: boolean,
+  customer: AccountDetails | null,
   categoryId: number | null,
 ): Query {
   const { salesTypeId, outletId } = store.get()
   const carried = carriedQuery(current)
   // Another tab may have chosen an address since this one was opened (D1.10).
-  const aid = (isSignedIn ? addressStorage.selectedId() : undefined) ?? carried.aid
+  const aid = (customer ? addressStorage.selectedId() : undefined) ?? carried.aid
+  const main = customer?.main_address
+  const isAtMain = !carried.zcd || carried.zcd === main?.postal_code
   return {
     st: salesTypeId === null ? undefined : String(salesTypeId),
     outid: outletId === null ? undefined : String(outletId),
     ...carried,
-    aid: addressParameter(categoryId, aid),
+    // A customer's main address is known, unless another postal code was chosen.
+    aid: addressParameter(categoryId, isAddress(aid) || !isAtMain ? aid : main?.id),
   }
 }

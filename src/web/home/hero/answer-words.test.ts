@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FirstTimes, PickupTimes } from '#contract/shop/pickup-times.ts'
+import { readPostalCode } from '../../location/address/read-postal-code.ts'
 import { offerOf, windowWhen } from './answer-words.ts'
-import { readPostalCode } from './read-postal-code.ts'
 
 const sg = (local: string) => new Date(`${local}:00+08:00`).toISOString()
 const now = sg('2026-11-17T09:00')

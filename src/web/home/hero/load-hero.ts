@@ -2,9 +2,9 @@ import type { PickupTimes } from '#contract/shop/pickup-times.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { postalHeroTexts as texts } from '#texts/shop/postal-hero.ts'
+import { readPostalCode } from '../../location/address/read-postal-code.ts'
 import { mainAddress } from '../../location/address/visitor-location.ts'
 import type { LoaderInput } from '../../state/screen.ts'
-import { readPostalCode } from './read-postal-code.ts'
 
 /** What a postal code is asked for. Null: the store sells only at tables, or its sales types are unknown. */
 export type HeroWay = 'pickup' | 'delivery' | 'outlet' | null

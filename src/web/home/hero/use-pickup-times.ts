@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { readPostalCode } from '../../location/address/read-postal-code.ts'
 import { useApp } from '../../state/app-context.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
 import { askTimes, type HeroData } from './load-hero.ts'
-import { readPostalCode } from './read-postal-code.ts'
 
 type Shown = Pick<HeroData, 'times' | 'error'>
 

@@ -1,5 +1,5 @@
 import { sectorOf, typedPostalDigits } from '#rules/places/postal-code.ts'
-import { postalHeroTexts as texts } from '#texts/shop/postal-hero.ts'
+import { postalCodeTexts as texts } from '#texts/shop/postal-code.ts'
 
 /** The six digits of what was typed, or what is wrong with it. */
 export function readPostalCode(typed: string): { digits: string } | { problem: string } {
