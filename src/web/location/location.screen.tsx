@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { SavedAddress } from '#contract/account/addresses.ts'
 import { PLACE_INPUT_MAX_CHARACTERS } from '#contract/shop/catalog-limits.ts'
 import type { Prediction } from '#contract/shop/places.ts'
@@ -24,7 +24,12 @@ import { StepPage } from './step-page.tsx'
 
 const texts = locationTexts.place
 
-type Data = { results: { typed: string; predictions: Prediction[] } | null; addresses: SavedAddress[] }
+type Data = {
+  /** S2.4: an address is picked for another page. */
+  isPick: boolean
+  results: { typed: string; predictions: Prediction[] } | null
+  addresses: SavedAddress[]
+}
 
 export async function loader({ api, shell, url, signal }: LoaderInput): Promise<Data> {
   const typed = url.searchParams.get('q')?.trim().slice(0, PLACE_INPUT_MAX_CHARACTERS)
@@ -33,22 +38,21 @@ export async function loader({ api, shell, url, signal }: LoaderInput): Promise<
     // A failure is ignored: the visitor can still type an address.
     shell.account.kind === 'customer' ? api('GET /customer/addresses', { signal }).catch(() => []) : [],
   ])
-  return { results: typed && results ? { typed, predictions: results.predictions } : null, addresses }
+  const isPick = url.searchParams.get('type') === 'pick'
+  return { isPick, results: typed && results ? { typed, predictions: results.predictions } : null, addresses }
 }
 
-export const head = () => ({ title: texts.title, isHidden: true })
+export const head = ({ isPick }: Data) => ({ title: isPick ? texts.pickTitle : texts.title, isHidden: true })
 
 /** /location: a postal code or place (S7.11), a saved address, or the device's position. */
 export function Component() {
-  const { results, addresses } = useLoaderData<Data>()
+  const { isPick, results, addresses } = useLoaderData<Data>()
   const isGuest = useAppState((state) => state.account.kind === 'guest')
-  const [query] = useSearchParams()
   const { continueWithAddress, continueWithPosition } = usePlaceTarget()
   const to = useTo()
   const session = useSessionToken()
   const form = usePlaceForm({ session, continueWithAddress })
   const found = usePredictions(form.typed, session)
-  const isPick = query.get('type') === 'pick'
 
   function submit(event: FormEvent) {
     event.preventDefault()

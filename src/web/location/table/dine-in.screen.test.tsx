@@ -62,3 +62,8 @@ test('another failure does not count as an unknown table', async () => {
   }
   expect(await open('/dine-in?tabid=x', fail).outcome).toMatchObject({ httpStatus: 500 })
 })
+
+test('D1.6 a store without tables has none to scan', async () => {
+  const { outcome } = open('/dine-in', () => [])
+  expect(await outcome).toEqual({ kind: 'scan', salesTypeId: null, outlets: [] })
+})

@@ -80,11 +80,12 @@ export function Component() {
     )
   }
   const [first] = data.outlets
+  const hasTables = data.salesTypeId !== null
   return (
     <EmptyState
       level={1}
       illustration={<TableIllustration />}
-      title={texts.scanTitle}
+      title={hasTables ? texts.scanTitle : texts.noTablesTitle}
       action={
         first && data.salesTypeId !== null ? (
           <ButtonLink to={to('products', {}, { st: String(data.salesTypeId), outid: String(first.id) })}>
@@ -95,7 +96,7 @@ export function Component() {
         )
       }
     >
-      {texts.scanText}
+      {hasTables ? texts.scanText : texts.noTables}
       {first && ` ${texts.tablesAt(data.outlets.map(({ outlet }) => outlet))}`}
     </EmptyState>
   )
