@@ -47,7 +47,8 @@ export async function addToCart({ parts, scope, body }: Input<typeof postCartAdd
   return changeCart(change, await readCart(change, parts.db, [given.productId]))
 }
 
-function freeSlot(lines: readonly StoredLine[]): number {
+/** The first slot that no line of the cart has. */
+export function freeSlot(lines: readonly StoredLine[]): number {
   const taken = new Set(lines.map(({ slot }) => slot))
   for (let slot = 1; slot <= CART_LINES_MAX; slot += 1) if (!taken.has(slot)) return slot
   return CART_LINES_MAX

@@ -52,6 +52,27 @@ export async function changeCart(change: CartChange, read: CartRead): Promise<Ca
   throw new Error('a cart changed under its lock')
 }
 
+/** Replaces all lines in one transaction, so that a failure keeps the old ones. `decide` gets an empty cart. */
+export async function replaceCart(change: CartChange): Promise<CartItem[]> {
+  const { parts, scope, place } = change
+  const emptied = { ...change, needs: () => [], decide: withoutLines }
+  return parts.db.transaction(async (tx) => {
+    await lockOwnAccount(tx, scope)
+    await lockCart.maybe(tx, scope.store.id, scope.viewer.id, place.outletId, place.salesTypeId)
+    await tryWrite(emptied, tx, await readCart(change, tx, []))
+    const replaced = await tryWrite(change, tx, await readCart(change, tx, []))
+    if (!replaced) throw new Error('a cart changed under its lock')
+    return replaced
+  })
+}
+
+const withoutLines = (lines: readonly StoredLine[]): Plan => ({
+  kind: 'changed',
+  lines: [],
+  put: [],
+  removedIds: lines.map(({ id }) => id),
+})
+
 export async function readCart(
   { scope, at, place, key }: Omit<CartChange, 'needs' | 'decide'>,
   db: Queryable,

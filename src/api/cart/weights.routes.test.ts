@@ -113,7 +113,7 @@ test('D1.11 a reorder raises the weight to one that is sold, and the answer has 
   await add(api, 'everyday-wash-fold', { ...WASH, qty: 3 })
   const { order_id: id } = await pay(site, await readyToPay(site, { token }))
   await menu.change(`UPDATE product SET min_qty = 4, qty_step = 2 WHERE slug = 'everyday-wash-fold'`)
-  const { added, gone } = await api('POST /orders/:id/reorder', { params: { id } })
+  const { added, gone } = await api('POST /orders/:id/reorder', { params: { id }, body: {} })
   expect(gone).toEqual([])
   expect(added).toContainEqual(
     expect.objectContaining({ name: 'Everyday Wash & Fold', qty: 4, qty_was: 3, unit: 'kg' }),

@@ -1,4 +1,5 @@
 import { getExtraServices, postQuote } from '#contract/order/checkout.ts'
+import { getSameAgain } from '#contract/order/reorder.ts'
 import { getSlots, postHolds } from '#contract/order/slots.ts'
 import { postBestVouchers } from '#contract/rewards/vouchers.ts'
 import { catalogTexts } from '#texts/shop/catalog-api.ts'
@@ -7,6 +8,7 @@ import { storeCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { placeRefused } from '../parts/place-refused.ts'
 import { countingGuesses } from '../vouchers/wallet/counting-guesses.ts'
+import { sameAgain } from './again/same-again.ts'
 import { extraServices } from './quote/extra-services.ts'
 import { quoteBasket, shownQuote } from './quote/quote-basket.ts'
 import { holdSlots } from './slots/holds.ts'
@@ -33,6 +35,7 @@ export const checkoutEndpoints = [
   }),
 
   endpoint(postBestVouchers, ({ scope, body, parts }) => bestVouchers(parts, scope, body)),
+  endpoint(getSameAgain, sameAgain),
   endpoint(getSlots, slotsAnswer),
   endpoint(postHolds, holdSlots),
 ]

@@ -1,6 +1,7 @@
-import { customerReads, getOrders, postClaim, postOrderPhoto, postReorder } from '#contract/order/orders.ts'
+import { customerReads, getOrders, postClaim, postOrderPhoto } from '#contract/order/orders.ts'
+import { getReorder, postReorder } from '#contract/order/reorder.ts'
 import { endpoint } from '../parts/endpoint.ts'
-import { reorder } from './acts/reorder.ts'
+import { previewReorder, reorder } from './acts/reorder.ts'
 import { addClaimPhoto, makeClaim } from './claims/claims.ts'
 import { history } from './read/history.ts'
 import { customersOrder } from './read/load-order.ts'
@@ -14,6 +15,7 @@ export const orderEndpoints = [
   ...readEndpoints(customerReads, (db, { scope, params }) => customersOrder(db, scope, params.id ?? '')),
   ...guestOrderEndpoints,
 
+  endpoint(getReorder, previewReorder),
   endpoint(postReorder, reorder),
 
   endpoint(postOrderPhoto, async ({ scope, params, body, parts }) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type CallSpec, call } from '../wire/call.ts'
-import { cents, instant, text } from '../wire/fields.ts'
+import { instant, text } from '../wire/fields.ts'
 import { PHOTO_NAME } from '../wire/ids.ts'
 import { payment, purchase } from './checkout.ts'
 import { ORDER_STATUSES } from './checkout-limits.ts'
@@ -13,10 +13,12 @@ export const getOrders = call({
   method: 'GET',
   path: '/orders',
   who: 'customer',
-  summary: "List the customer's orders, newest first",
+  summary: "List the customer's orders, newest first or by their next event",
   query: z.object({
     filter: z._default(z.enum(['all', 'active', 'past']), 'all'),
     kind: z.optional(z.enum(['trips', 'regular'])),
+    /** `soonest`: the order whose next event comes first is first. There are no further pages. */
+    sort: z._default(z.enum(['newest', 'soonest']), 'newest'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.object({ orders: z.array(orderSummary), next_cursor: z.nullable(z.string()), now: z.string() }),
@@ -179,30 +181,6 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
 export const customerReads = reads('orders/:id', 'customer', "the customer's order", { id: 'order' })
 export const guestReads = reads('guest-orders/:token', 'anyone', "a guest's order", { token: 'guestOrder' })
 
-export const postReorder = call({
-  method: 'POST',
-  path: '/orders/:id/reorder',
-  names: { id: 'order' },
-  who: 'customer',
-  summary: "Add the same items to the cart of the order's outlet, at today's prices. Names the items that are gone",
-  response: z.object({
-    outlet_id: z.int(),
-    sales_type_id: z.int(),
-    added: z.array(
-      z.object({
-        name: z.string(),
-        qty: z.int(),
-        unit: z.string(),
-        /** The ordered quantity, if it is less than the present minimum (D1.11). */
-        qty_was: z.nullable(z.int()),
-        was_cents: cents,
-        piece_cents: cents,
-      }),
-    ),
-    gone: z.array(z.object({ name: z.string(), reason: z.string() })),
-  }),
-})
-
 export const postOrderPhoto = call({
   method: 'POST',
   path: '/orders/:id/photos',
@@ -229,4 +207,4 @@ export const postClaim = call({
   response: orderView,
 })
 
-export const orderCalls = [getOrders, ...customerReads, ...guestReads, postReorder, postOrderPhoto, postClaim] as const
+export const orderCalls = [getOrders, ...customerReads, ...guestReads, postOrderPhoto, postClaim] as const

@@ -11,6 +11,7 @@ import type * as cart from '../order/cart.ts'
 import type * as checkout from '../order/checkout.ts'
 import type * as orders from '../order/orders.ts'
 import type * as payments from '../order/payments.ts'
+import type * as reorder from '../order/reorder.ts'
 import type * as slots from '../order/slots.ts'
 import type * as subscriptions from '../order/subscriptions.ts'
 import type * as tableBaskets from '../order/table-baskets.ts'
@@ -40,6 +41,7 @@ type Area =
   | typeof checkout
   | typeof orders
   | typeof payments
+  | typeof reorder
   | typeof slots
   | typeof subscriptions
   | typeof tableBaskets

@@ -28,14 +28,20 @@ export const orderActTexts = {
 
   reorder: {
     done: 'Everything is back in your cart at today’s prices.',
-    changedTitle: 'In your cart, with changes',
+    doneInPart: 'What we still offer is in your cart at today’s prices.',
+    title: 'Order this again?',
+    cartHas: (pieces: number, amount: string, salesType: string, outlet: string) =>
+      `Your cart for ${salesType} at ${outlet} already has ${pieces === 1 ? '1 item' : `${pieces} items`} (${amount}). What should we do?`,
+    add: (total: string) => `Add to my cart: ${total}`,
+    replace: (total: string) => `Replace my cart: ${total}`,
+    keep: 'Keep my cart as it is',
+    cancel: 'Not now',
     goneTitle: 'None of these items is available right now',
     gone: 'No longer available',
     price: 'Today’s prices',
     raised: 'Changed to the minimum',
     was: (before: string) => `was ${before}`,
-    rest: 'Everything else is in your cart.',
-    toCart: 'Go to your cart',
+    rest: 'Everything else is the same.',
     toMenu: 'See the menu',
   },
 

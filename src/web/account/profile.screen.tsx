@@ -26,7 +26,7 @@ export async function loader(input: LoaderInput) {
     api('GET /customer/passkeys', { signal }),
     api('GET /customer/care', { signal }),
     api('GET /payments/methods', { signal }),
-    api('GET /orders', { query: { filter: 'active' }, signal }),
+    api('GET /orders', { query: { filter: 'active', sort: 'soonest' }, signal }),
     loadAccountSummary(input),
   ])
   return { profile, addresses, sessions, passkeys, care, methods, orders, summary }

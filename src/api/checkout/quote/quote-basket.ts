@@ -4,7 +4,7 @@ import type { SalesType } from '#contract/shop/outlets.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
-import { checkoutPlace } from '../../cart/checkout-place.ts'
+import { type CheckoutPlace, checkoutPlace } from '../../cart/checkout-place.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ApiParts } from '../../parts/parts.ts'
@@ -45,10 +45,21 @@ export async function quoteBasket(
   request: QuoteRequest,
   wrongCodes: WrongCodes,
 ): Promise<Quoted> {
-  const { store, now } = scope
-  const at = await checkoutPlace(parts, store, request, db)
+  const checkout = await checkoutPlace(parts, scope.store, request, db)
+  const basket = await basketAt(db, scope, checkout, request)
+  return quoteItems(db, parts, scope, { checkout, basket, request, wrongCodes })
+}
+
+type ItemsToQuote = { checkout: CheckoutPlace; basket: Basket; request: QuoteRequest; wrongCodes: WrongCodes }
+
+/** The same for given items, such as those of an earlier order (P1.8). */
+export async function quoteItems(
+  db: Queryable,
+  parts: ApiParts,
+  scope: Scope,
+  { checkout: at, basket, request, wrongCodes }: ItemsToQuote,
+): Promise<Quoted> {
   const { outlet, salesType } = at
-  const basket = await basketAt(db, scope, at, request)
   const services = await chosenServices(db, parts, scope, salesType.id, request.extra_service_ids)
   const lines = orderLines(at, basket.items, services)
   const { voucher_ids: refs } = request
@@ -59,7 +70,7 @@ export async function quoteBasket(
   const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
   const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
   const otherTotalCents = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
-  const notUsed = await unusedVouchers(vouchers, unused, { db, storeId: store.id, now })
+  const notUsed = await unusedVouchers(vouchers, unused, { db, storeId: scope.store.id, now: scope.now })
   const quote = { ...figures, unused_vouchers: notUsed }
   return {
     ...basket,

@@ -1,90 +1,118 @@
-import { CART_PIECES_MAX } from '#contract/order/cart-limits.ts'
-import type { postReorder } from '#contract/order/orders.ts'
+import type { getReorder, postReorder } from '#contract/order/reorder.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
-import { moneyCents } from '#rules/pricing/money.ts'
-import { raisedQuantity } from '#rules/weight/weight-step.ts'
-import { Refused } from '../../base/refused.ts'
-import { addToCart } from '../../cart/add-to-cart.ts'
-import { cartStore, placeOrRefusal } from '../../cart/cart-place.ts'
-import { loadProducts } from '../../cart/change-cart.ts'
+import { cartTotalCents, pieceCount } from '#rules/cart/cart-pricing.ts'
+import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
+import type { StoredLine } from '../../cart/cart.queries.ts'
+import { itemOf } from '../../cart/cart-answer.ts'
+import { type CartStore, cartStore, knownPlace } from '../../cart/cart-place.ts'
+import { type CartChange, cartItems, changeCart, loadProducts, readCart, replaceCart } from '../../cart/change-cart.ts'
 import { type LineOfOrder, linesOfOrder } from '../../order-rows/order-parts.queries.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
-import type { Scope } from '../../parts/scope.ts'
+import type { Customer, Scope } from '../../parts/scope.ts'
 import { customersOrder } from '../read/load-order.ts'
+import { nothingSold, orderedItems, planReorder, type ReorderPlan } from './plan-reorder.ts'
 
-type Answer = ResponseOf<typeof postReorder>
+type OrderToRepeat = { id: string; store_id: number; outlet_id: number; sales_type_id: number }
 
-/** D4.5: adds the order's items to the cart of its outlet one by one, at today's prices. Items that cannot be added are named. */
-export async function reorder({ scope, params, parts }: Input<typeof postReorder>): Promise<Answer> {
+/** An earlier order's items, the customer's cart at its place, and what adding them would give. */
+export type Reordering = {
+  at: CartStore
+  /** Undefined if the outlet or the sales type no longer exists. */
+  place: PlaceOfSale | undefined
+  ordered: LineOfOrder[]
+  cart: StoredLine[]
+  joined: ReorderPlan
+  /** The same without the cart's lines. */
+  alone: ReorderPlan
+}
+
+/** D4.5, P1.8: plans to order the same items again. Changes nothing. */
+export async function loadReordering(
+  parts: ApiParts,
+  scope: Scope<Customer>,
+  order: OrderToRepeat,
+): Promise<Reordering> {
+  const at = await cartStore(parts, scope.store)
+  const ordered = orderedItems(await linesOfOrder.all(parts.db, order.store_id, order.id))
+  const place = knownPlace(at, order)
+  if (!place) return { at, place, ordered, cart: [], joined: nothingSold(ordered), alone: nothingSold(ordered) }
+  const ids = productIds(ordered)
+  const { lines } = await readCart({ parts, scope, at, place, key: null }, parts.db, ids)
+  const shop = { at, place, newId: () => scope.random.orderedId() }
+  const alone = planReorder(shop, ordered, [])
+  const joined = lines.length === 0 ? alone : planReorder(shop, ordered, lines)
+  return { at, place, ordered, cart: lines, joined, alone }
+}
+
+/** The pieces and the price of the customer's cart at the order's place. */
+export async function cartThere(
+  parts: ApiParts,
+  { at, place, cart }: Reordering,
+): Promise<{ pieces: number; total_cents: number }> {
+  if (!place || cart.length === 0) return { pieces: 0, total_cents: 0 }
+  const items = await cartItems(parts.db, at, place, cart)
+  return { pieces: pieceCount(items), total_cents: cartTotalCents(items) }
+}
+
+export async function previewReorder({
+  scope,
+  params,
+  parts,
+}: Input<typeof getReorder>): Promise<ResponseOf<typeof getReorder>> {
   const { order } = await customersOrder(parts.db, scope, params.id)
-  const place = { outlet_id: order.outlet_id, sales_type_id: order.sales_type_id }
-  const answer: Answer = { ...place, added: [], gone: [] }
-  const lines = await linesOfOrder.all(parts.db, order.store_id, order.id)
-  for (const line of lines.filter(({ kind }) => kind === 'item')) {
-    if (line.product_id === null) continue
-    try {
-      const qty = await soldQuantity(parts, scope, { ...place, product_id: line.product_id, qty: line.qty })
-      const cart = await addToCart({
-        scope,
-        parts,
-        params: {},
-        query: undefined,
-        body: { ...itemOf(line, line.product_id), qty, ...place },
-      })
-      const own = cart.find((item) => item.product_id === line.product_id && sameChoice(item, line))
-      const piece = own ? pieceCents(own) : line.piece_cents
-      answer.added.push({
-        name: line.product_name,
-        qty,
-        unit: line.unit,
-        qty_was: qty > line.qty ? line.qty : null,
-        was_cents: line.piece_cents,
-        piece_cents: piece,
-      })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      answer.gone.push({ name: line.product_name, reason: error.message })
-    }
-  }
-  return answer
-}
-
-type Wanted = { outlet_id: number; sales_type_id: number; product_id: number; qty: number }
-
-/** D1.11: the ordered quantity, raised to the next one that is sold today. */
-async function soldQuantity(parts: ApiParts, { store }: Scope, wanted: Wanted): Promise<number> {
-  const at = await cartStore(parts, store)
-  await loadProducts(parts.db, at, [wanted.product_id])
-  const product = at.products.at(wanted.product_id, placeOrRefusal(at, wanted))?.product
-  const qty = Math.min(wanted.qty, CART_PIECES_MAX)
-  return product ? raisedQuantity(product, qty) : qty
-}
-
-function itemOf(line: LineOfOrder, product_id: number) {
+  const reordering = await loadReordering(parts, scope, order)
+  const { at, place, joined, alone } = reordering
+  const cart = await cartThere(parts, reordering)
+  const totalOf = ({ lines }: ReorderPlan) => (place ? cartTotalCents(lines.map((line) => itemOf(at, place, line))) : 0)
   return {
-    product_id,
-    option_id: line.option_id,
-    variant_id: line.variant_id,
-    notes: line.notes,
-    modifiers: line.modifiers.map(({ modifier_id }) => ({ modifier_id })),
+    outlet_id: order.outlet_id,
+    sales_type_id: order.sales_type_id,
+    outlet: order.place.outlet,
+    sales_type: order.place.sales_type,
+    added: joined.added,
+    gone: joined.gone,
+    cart,
+    total_cents: totalOf(alone),
+    joined_cents: totalOf(joined),
   }
 }
 
-type Item = Awaited<ReturnType<typeof addToCart>>[number]
-
-const modifierKey = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
-
-function sameChoice(item: Item, line: LineOfOrder): boolean {
-  return (
-    item.option_id === line.option_id &&
-    item.variant_id === line.variant_id &&
-    modifierKey(item.modifiers.map((one) => one.modifier_id)) ===
-      modifierKey(line.modifiers.map((one) => one.modifier_id))
-  )
+/** D4.5: adds the order's items to the cart of its outlet, or replaces that cart by them, in one write. */
+export async function reorder({
+  scope,
+  params,
+  body,
+  parts,
+}: Input<typeof postReorder>): Promise<ResponseOf<typeof postReorder>> {
+  const { order } = await customersOrder(parts.db, scope, params.id)
+  const { at, place, ordered, cart, joined, alone } = await loadReordering(parts, scope, order)
+  const isReplaced = body.replace && cart.length > 0
+  let planned = body.replace ? alone : joined
+  const answer = () => ({
+    outlet_id: order.outlet_id,
+    sales_type_id: order.sales_type_id,
+    added: planned.added,
+    gone: planned.gone,
+  })
+  // With nothing to add, the cart stays as it is.
+  if (!place || planned.added.length === 0) return answer()
+  await loadProducts(parts.db, at, productIds(ordered))
+  const change: CartChange = {
+    parts,
+    scope,
+    at,
+    place,
+    key: null,
+    needs: () => productIds(ordered),
+    decide: (lines) => {
+      planned = planReorder({ at, place, newId: () => scope.random.orderedId() }, ordered, lines)
+      return { kind: 'changed', lines: planned.lines, put: planned.put, removedIds: [] }
+    },
+  }
+  if (isReplaced) await replaceCart(change)
+  else await changeCart(change, await readCart(change, parts.db, []))
+  return answer()
 }
 
-function pieceCents({ price_per_pcs, modifiers }: Item): number {
-  const all = [price_per_pcs, ...modifiers.map((modifier) => modifier.price_per_pcs)]
-  return all.reduce((sum, text) => sum + (moneyCents(text) ?? 0), 0)
-}
+const productIds = (lines: readonly LineOfOrder[]) => lines.flatMap(({ product_id }) => product_id ?? [])

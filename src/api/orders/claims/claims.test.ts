@@ -76,7 +76,7 @@ test('D4.5 a reorder adds the same items to the cart at today’s prices, and na
   })
   await site.db.query({ text: `UPDATE store SET version = version + 1` })
   await site.parts.stores.refresh()
-  const again = await order.call('POST /orders/:id/reorder', { params: { id: order.id } })
+  const again = await order.call('POST /orders/:id/reorder', { params: { id: order.id }, body: {} })
   expect(again).toEqual({
     outlet_id: place.outlet_id,
     sales_type_id: place.sales_type_id,
@@ -97,6 +97,6 @@ test('D4.5 a reorder adds the same items to the cart at today’s prices, and na
   await site.db.query({ text: `UPDATE product SET is_available = false WHERE id = $1`, values: [line?.product_id] })
   await site.db.query({ text: `UPDATE store SET version = version + 1` })
   await site.parts.stores.refresh()
-  const gone = await order.call('POST /orders/:id/reorder', { params: { id: order.id } })
+  const gone = await order.call('POST /orders/:id/reorder', { params: { id: order.id }, body: {} })
   expect(gone).toMatchObject({ added: [], gone: [{ name: line?.name, reason: expect.any(String) }] })
 })

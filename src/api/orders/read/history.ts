@@ -3,6 +3,7 @@ import { HISTORY_PAGE } from '#contract/order/order-limits.ts'
 import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import type { getOrders } from '#contract/order/orders.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
+import { bySoonest } from '#rules/orders/by-soonest.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { Store } from '../../parts/store.ts'
 import { type HistoryTrip, historyPage } from './history.queries.ts'
@@ -13,13 +14,17 @@ import { iso, shownImage, windowOf } from './show-order.ts'
 
 type HistoryRow = Awaited<ReturnType<typeof historyPage.all.all>>[number]
 
+/** Orders that are sorted by their next event are read at once. Few customers have more under way. */
+const SOONEST_OF = 50
+
 /** D4.5, S2.3: a page of the customer's orders. Reads one row more than it shows, to know whether another page follows. */
 export async function history({
   scope: { store, viewer, now },
   query,
   parts,
 }: Input<typeof getOrders>): Promise<ResponseOf<typeof getOrders>> {
-  const { placedKey, id } = readOrderCursor(query.cursor)
+  const isSoonest = query.sort === 'soonest'
+  const { placedKey, id } = readOrderCursor(isSoonest ? undefined : query.cursor)
   const rows = await historyPage[query.filter].all(
     parts.db,
     store.id,
@@ -27,12 +32,16 @@ export async function history({
     query.kind ?? '',
     placedKey,
     id,
-    HISTORY_PAGE + 1,
+    isSoonest ? SOONEST_OF : HISTORY_PAGE + 1,
   )
-  const { shown, next_cursor } = pageOfOrders(rows, HISTORY_PAGE)
+  const { shown, next_cursor } = isSoonest ? { shown: rows, next_cursor: null } : pageOfOrders(rows, HISTORY_PAGE)
   const steps = await shownNext(parts.db, store.id, shown.map(stepFactsOfRow), now)
   const orders = shown.map((row, index) => summaryOf(store, row, steps[index] as OrderSummary['next']))
-  return { orders, next_cursor, now: now.toISOString() }
+  return {
+    orders: isSoonest ? orders.toSorted(bySoonest).slice(0, HISTORY_PAGE) : orders,
+    next_cursor,
+    now: now.toISOString(),
+  }
 }
 
 function summaryOf(store: Store, row: HistoryRow, next: OrderSummary['next']): OrderSummary {

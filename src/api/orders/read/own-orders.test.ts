@@ -20,7 +20,7 @@ const READS = [
 const WRITES = [
   ['/cancel', {}],
   ['/reschedule', { first_starts_at: '2030-01-07T02:00:00.000Z' }],
-  ['/reorder', undefined],
+  ['/reorder', {}],
   ['/claims', { message: 'It is not mine' }],
   ['/trips/pickup-1/extra-services', { answers: {} }],
 ] as const

@@ -172,7 +172,7 @@ test('D4.5 a reorder repeats the choice: option, variant, modifiers, notes and p
     return { name, qty, unit, qty_was: null, was_cents: piece_cents, piece_cents }
   })
   expect(new Set(added.map(({ piece_cents }) => piece_cents)).size).toBe(added.length)
-  expect(await api('POST /orders/:id/reorder', { params: { id } })).toEqual({ ...place, added, gone: [] })
+  expect(await api('POST /orders/:id/reorder', { params: { id }, body: {} })).toEqual({ ...place, added, gone: [] })
   const byChoice = (all: Awaited<ReturnType<typeof choices>>) => all.map((one) => JSON.stringify(one)).sort()
   expect(byChoice(await choices())).toEqual(byChoice(before))
 })
