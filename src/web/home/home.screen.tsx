@@ -8,6 +8,7 @@ import { useWording } from '../state/use-wording.ts'
 import { HomeHero } from './hero/home-hero.tsx'
 import { HomeSection } from './home-section.tsx'
 import { LazyRecentProducts } from './lazy-recent-products.tsx'
+import { LivingPlace } from './living/living-place.tsx'
 import type { HomeData } from './load-home.ts'
 import { PromoCards } from './promo-cards.tsx'
 
@@ -16,12 +17,13 @@ const hero = <HomeHero />
 
 /** S1.7. Recent products appear after hydration and are last, to avoid a layout shift. The loader is in load-home.ts, outside of the first load. */
 export function Component() {
-  const { categories, popular } = useLoaderData<HomeData>()
+  const { categories, popular, living } = useLoaderData<HomeData>()
   const carousel = useOutletContext<ReactNode>()
   const to = useTo()
   const popularTitle = useWording('popular_title', catalogueTexts.popularProducts)
   return (
     <div className="sm:pt-2">
+      <LivingPlace living={living} />
       {hero}
       <div className="pt-10 sm:pt-12">{carousel}</div>
       {categories.length > 0 && (

@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { createApi, type RequestSetting } from '#contract/wire/request.ts'
 import { loadPictureFallback } from '#ui/pictures/lazy-picture-fallback.tsx'
+import { loadLivingHome } from '../../home/living/living-place.tsx'
 import { AppContext, appParts } from '../../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../../state/app-state.ts'
 import { captureInstallPrompt } from '../../state/install-prompt.ts'
@@ -66,6 +67,8 @@ async function start() {
   if (hydration.errors || account.kind === 'unconfirmed' || account.kind === 'unreachable')
     // If they cannot be loaded, the page shows an error that is part of the first load.
     await Promise.allSettled([loadFallbackScreens(), loadSettleAccount()])
+  // A customer's home has a part that guests never load.
+  if (document.getElementById('living')) await loadLivingHome().catch(() => {})
   const routes = appRoutes()
   // The first page's screens must be loaded before hydration, or React would not find the server's HTML.
   await Promise.all(

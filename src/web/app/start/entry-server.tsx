@@ -11,6 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Api, createApi, createDirectApi, type RequestSetting } from '#contract/wire/request.ts'
+import { loadLivingHome } from '../../home/living/living-place.tsx'
 import { AppContext, appParts } from '../../state/app-context.ts'
 import { createAppState, type Shell } from '../../state/app-state.ts'
 import { loadShell } from '../../state/load-shell.ts'
@@ -43,7 +44,7 @@ export type RenderedPage =
       routeIds: string[]
     }
 
-await loadFallbackScreens()
+await Promise.all([loadFallbackScreens(), loadLivingHome()])
 const routes = appRoutes()
 const handlerOfAll = createStaticHandler(routes)
 /**

@@ -1,0 +1,68 @@
+import { SalesCategory } from './sales-category.ts'
+
+type State = { step: string; window: string | null }
+
+/** Goes on after "Welcome Mei,": the state of the order whose next event comes first. Empty if there is nothing to say. */
+export function stateAfterGreeting({ step, window }: State): string {
+  const at = (words: string) => (window ? `${words} ${window}` : words)
+  const words: Record<string, string> = {
+    pay: 'your order is waiting for payment',
+    answer: 'we have a question about your order',
+    pickup: window ? `your driver comes ${window}` : 'we’ll pick up soon',
+    driver_to_pickup: 'your driver is on the way to pick up',
+    pickup_failed: 'we couldn’t pick up your order',
+    drop_off: at('bring your items'),
+    to_outlet: 'your items are on their way to us',
+    in_care: window ? `your order is back ${window}` : 'we’re taking care of your order',
+    being_made: 'we’re preparing your order',
+    collect: 'your order is ready to collect',
+    delivery: window ? `your order is back ${window}` : 'your order is ready',
+    delivery_assigned: window ? `your driver comes ${window}` : 'your order is ready',
+    delivery_failed: 'we couldn’t deliver your order',
+    on_its_way: 'your order is on its way to you',
+    serve: 'your order is ready',
+    held: 'your order is paused',
+  }
+  return words[step] ?? ''
+}
+
+const ways: Record<number, readonly string[]> = {
+  [SalesCategory.collect]: ['Placed', 'Dropped off', 'In our care', 'Ready', 'Collected'],
+  [SalesCategory.delivery]: ['Placed', 'Confirmed', 'Being prepared', 'On its way', 'Delivered'],
+  [SalesCategory.pickup]: ['Placed', 'Picked up', 'In our care', 'On its way', 'Delivered'],
+  [SalesCategory.dineIn]: ['Placed', 'Confirmed', 'Being prepared', 'Ready', 'Served'],
+}
+
+/** The five steps of an order on the home page. */
+export const fiveSteps = (categoryId: number): readonly string[] => ways[categoryId] ?? ways[SalesCategory.pickup] ?? []
+
+export const livingHomeTexts = {
+  title: 'Your orders',
+  progress: 'Progress of your order',
+  more: (count: number) => (count === 1 ? '1 more order' : `${count} more orders`),
+  again: {
+    title: 'Same again',
+    order: 'Same again',
+    pickup: 'Pickup',
+    dropOff: 'Drop off',
+    back: 'Return',
+    collect: 'Collect',
+    delivery: 'Delivery',
+    address: 'Address',
+    total: 'Total',
+    fees: (amount: string) => `with ${amount} delivery`,
+    more: (count: number) => `and ${count} more`,
+    changed: 'Today’s price',
+    addMore: (amount: string) => `Spend ${amount} more to check out`,
+    otherAddress: 'Your last address is no longer saved.',
+    blocked: {
+      nothing_sold: 'None of these items is available right now.',
+      outlet_closed: 'This outlet is closed right now.',
+      fully_booked: 'No free times in the next few days.',
+      no_address: 'Add your address at checkout.',
+      outlet_unfit: 'This outlet doesn’t serve your address.',
+      min_spend: '',
+    },
+    toMenu: 'See the menu',
+  },
+}
