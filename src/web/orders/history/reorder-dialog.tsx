@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { useTo } from '../../state/links/use-to.ts'
-import { ReorderChanges } from './reorder-changes.tsx'
+import { hasChanges, ReorderChanges } from './reorder-changes.tsx'
 import type { ReorderAnswer } from './use-reorder.ts'
 
 const texts = orderActTexts.reorder
@@ -22,9 +22,9 @@ export function ReorderDialog({ preview, onAnswer }: ReorderDialogProps) {
       title={hasItems ? texts.title : texts.goneTitle}
       footer={preview && <Answers preview={preview} onAnswer={onAnswer} />}
     >
-      {preview && <ReorderChanges {...preview} />}
+      {preview && hasChanges(preview) && <ReorderChanges {...preview} />}
       {preview && hasItems && preview.cart.pieces > 0 && (
-        <p className="mt-4">
+        <p className="mt-4 first:mt-0">
           {texts.cartHas(preview.cart.pieces, priceText(preview.cart.total_cents), preview.sales_type, preview.outlet)}
         </p>
       )}
