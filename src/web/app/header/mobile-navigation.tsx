@@ -7,6 +7,8 @@ import { classes } from '#ui/text/classes.ts'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 
+const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' }
+
 /** The navigation bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {
   const customer = useCustomer()
@@ -32,8 +34,8 @@ export function MobileNavigation() {
       aria-label={shellTexts.mainNavigation}
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      {/* One column per item, all of equal width. */}
-      <ul className="mx-auto grid max-w-content auto-cols-fr grid-flow-col px-2">
+      {/* The number of columns is known before the last item is parsed, so the first ones do not move. */}
+      <ul className={classes('mx-auto grid max-w-content px-2', COLUMNS[items.length])}>
         {items.map((item) => (
           <li key={item.label}>
             <NavLink

@@ -23,7 +23,8 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
   useEffect(() => {
     const list = row.current
     const chip = list?.querySelector<HTMLElement>('[aria-current]')
-    if (!list || !chip) return
+    // Not away from a chip that the keyboard has reached.
+    if (!list || !chip || list.contains(document.activeElement)) return
     // Scrolls only the row. scrollIntoView would scroll the page, too.
     const left = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2
     list.scrollTo({ left, behavior: prefersLessMotion() ? 'instant' : 'smooth' })

@@ -68,12 +68,12 @@ function Total({ product, choice }: { product: Product; choice: Choice }) {
           <span className="sr-only">{productTexts.sum(priceText(price.perPieceCents), quantity, extras)}</span>
         )}
       </p>
-      <p aria-hidden="true" className="min-w-0 text-13 text-ink-muted tabular">
-        {quantity || extras ? productTexts.sum(priceText(price.perPieceCents), quantity, extras) : productTexts.total}
-        {product.min_qty > 1 && (
-          <span className="block">{productTexts.weights(product.min_qty, product.qty_step)}</span>
-        )}
-      </p>
+      <div className="min-w-0 text-13 text-ink-muted tabular">
+        <p aria-hidden="true">
+          {quantity || extras ? productTexts.sum(priceText(price.perPieceCents), quantity, extras) : productTexts.total}
+        </p>
+        {product.min_qty > 1 && <p>{productTexts.weights(product.min_qty, product.qty_step)}</p>}
+      </div>
     </div>
   )
 }
