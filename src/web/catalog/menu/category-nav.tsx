@@ -33,7 +33,7 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
     <nav ref={bar} aria-label={catalogueTexts.categories} className="min-w-0 flex-1">
       <ul
         ref={row}
-        className="relative flex gap-2 overflow-x-auto py-2 pr-6 pl-4 [mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)] [scrollbar-width:none]"
+        className="relative flex scroll-px-6 gap-2 overflow-x-auto py-2 pr-6 pl-4 [mask-image:linear-gradient(to_right,transparent,#000_1rem,#000_calc(100%-1.5rem),transparent)] [scrollbar-width:none]"
       >
         {items.map(({ id, name, to }) => (
           <li key={id} className="shrink-0">
@@ -41,6 +41,8 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
               to={to}
               preventScrollReset={isInPlace ?? false}
               aria-current={id === currentId ? 'true' : undefined}
+              // Browsers do not scroll to a focused chip of which a part is visible.
+              onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               onClick={(event) => {
                 if (isInPlace) bar.current?.closest('[data-menu]')?.scrollIntoView()
                 if (!onChoose) return
