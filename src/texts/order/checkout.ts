@@ -25,7 +25,7 @@ export const checkoutTexts = {
     contact: 'Contact',
     add: 'Add',
     done: 'Done',
-    /** The accessible name of a step's button, such as "Edit contact". */
+    /** The accessible name of a step's button, such as "Edit: contact". */
     act: (action: string, step: string) => `${action}: ${step.toLowerCase()}`,
     finished: ', done',
     next: (step: string) => `Next: ${step.toLowerCase()}`,

@@ -30,8 +30,9 @@ export function CheckoutSteps() {
   const facts = stepsOf(checkout, when, payment !== null)
   const steps = useSteps(facts)
   useCheckFields(facts, steps, details)
-  const of = (name: StepName) => facts.find((one) => one.name === name)
-  const [contact, address, times, extras, pay] = [of('contact'), of('address'), of('when'), of('extras'), of('pay')]
+  const factsOf = (wanted: StepName) => facts.find(({ name }) => name === wanted)
+  const [contact, address, times] = [factsOf('contact'), factsOf('address'), factsOf('when')]
+  const [extras, pay] = [factsOf('extras'), factsOf('pay')]
   return (
     <div className="flex flex-col gap-3">
       {contact && <ContactStep facts={contact} steps={steps} contact={details.contact} />}
