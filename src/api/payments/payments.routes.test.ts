@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { CARDS, type CardName, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -361,3 +362,14 @@ test('a card of another gateway with the same reference is another card', async 
     ['4242', false],
   ])
 })
+
+test.each(['clothesline-laundry', 'kinder-press'])(
+  'D3.4 the FAQ of %s names only ways to pay that are offered',
+  async (store) => {
+    const faq = await readFile(new URL(`../../../stores/${store}/content/faq.md`, import.meta.url), 'utf8')
+    const { kinds } = await site.call()('GET /payments/options')
+    const names = { card: 'card', paynow: 'PayNow', grabpay: 'GrabPay' }
+    for (const kind of ['card', 'paynow', 'grabpay'] as const)
+      expect(faq.includes(names[kind])).toBe(kinds.includes(kind))
+  },
+)

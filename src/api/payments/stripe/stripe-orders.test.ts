@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Payment, Purchase } from '#contract/order/checkout.ts'
-import { later, newKey, pay, readyToPay } from '#tests/support/checkout.ts'
+import { later, newKey, pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
 import { CARDS, type CardName } from '#tests/support/gateway.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { STAND_IN_KEYS, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 
 const stripe = await startStripeStandIn(() => new Date())
 const site = await testSite({ env: { ...STAND_IN_KEYS, STRIPE_API_BASE: stripe.url } })
+await roomFor(site, 50)
 const PAYNOW: Payment = { kind: 'paynow' }
 const idOf = ({ guest_token, order_id }: Purchase) => ({ params: { id: guest_token ?? order_id } })
 const read = (purchase: Purchase) => site.call()('GET /checkout/orders/:id', idOf(purchase))
@@ -57,6 +59,26 @@ test('D3.4 with Stripe a declined card keeps the order, and another card pays it
     headers: { 'Idempotency-Key': newKey() },
   })
   expect(paid).toMatchObject({ order_id: declined.order_id, status: 'confirmed' })
+})
+
+test('D3.7 with Stripe a wallet’s token pays the order’s total, once, and 3-D Secure is asked for', async () => {
+  const wallet = (card: CardName): Payment => ({
+    kind: 'wallet',
+    wallet: 'apple_pay',
+    token: stripe.walletToken(CARDS[card]),
+  })
+  const shopper = await readyToPay(site, { more: { payment: wallet('success') } })
+  const asked = requestsSinceLastCall()
+  const purchase = await pay(site, shopper)
+  expect(purchase).toMatchObject({ status: 'confirmed', payment: { kind: 'wallet', label: 'Apple Pay' } })
+  expect(asked()).toEqual(['POST /v1/payment_intents'])
+  expect(stripe.seen.at(-1)?.form).toMatchObject({ amount: String(purchase.total_cents), currency: 'sgd' })
+  const used = await readyToPay(site, { more: { payment: shopper.body.payment } })
+  expect(await refusal(pay(site, used))).toMatchObject({ httpStatus: 409 })
+  expect(asked()).toEqual([])
+  const challenged = await pay(site, await readyToPay(site, { more: { payment: wallet('challenge') } }))
+  expect(challenged.payment).toMatchObject({ status: 'requires_action', action: { kind: 'stripe' } })
+  expect(site.logged.join()).not.toContain('ctoken_')
 })
 
 test('D3.5 the log of an undecided payment contains Stripe’s request id', async () => {
