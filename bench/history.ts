@@ -5,7 +5,7 @@ import { openOrderNews } from '#api/orders/live/order-news.ts'
 import { orderStream } from '#api/orders/live/order-stream.ts'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { orderDocuments } from '#rules/orders/order-document.ts'
-import { documentWords } from '#texts/order/document-words.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
 import { medianCpuMs, quickest } from './measure.ts'
 import { type BenchStore, withStore } from './store-fixture.ts'
 import { atMost, ms, type Row, within } from './table.ts'
@@ -189,7 +189,7 @@ async function pdf(): Promise<Row> {
     lines: [],
   }
   const brand = { name: 'Clothesline Laundry', primary_color: '#0f6e84', secondary_color: '#f28c5b' }
-  const documents = orderDocuments([document], order, brand, documentWords)
+  const documents = orderDocuments([document], order, brand, invoiceTexts)
   const took = await medianCpuMs(() => drawDocuments(documents, { icon: null, scene: null }))
   return within('an invoice as a PDF, median', took, 40, 'ms')
 }

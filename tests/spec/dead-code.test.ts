@@ -98,8 +98,9 @@ test('every text is used', () => {
       const users = sources.filter(({ imports }) => imports.has(path)).map((file) => file.text)
       const all = [text.replace(/^ {2}\w+(?:: |\()/gm, ''), ...users].join('\n')
       return exports.flatMap((table) => {
-        // A table that is indexed by a key does not name its texts.
-        if (new RegExp(`\\b(?:${table}|texts|words)(?:\\.\\w+)*(?:\\?\\.)?\\[|\\((?:${table})\\)`).test(all)) return []
+        // A table that is indexed by a key, or given to a function, does not name its texts.
+        if (new RegExp(`\\b(?:${table}|texts|words)(?:\\.\\w+)*(?:\\?\\.)?\\[|[(,]\\s*${table}[,)]`).test(all))
+          return []
         return wordsOf(text, table)
           .filter((name) => !new RegExp(`\\b${name}\\b`).test(all))
           .map((name) => `${path} ${table}.${name}`)

@@ -7,7 +7,7 @@ import { bought, staffOf } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
-import { documentWords } from '#texts/order/document-words.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
 
 /** M1.5: the page, the mail, the PDF and the 80 mm receipt of an order say the same. */
 const site = await testSite()
@@ -62,7 +62,7 @@ test('M1.5, D4.6 page, mail, PDF and receipt of the same order have the same tex
   const order = await call('GET /orders/:id', { params: { id } })
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
   const brand = await call('GET /store/config')
-  const [document] = orderDocuments(documents, order, brand, documentWords)
+  const [document] = orderDocuments(documents, order, brand, invoiceTexts)
   const texts = document ? textsOf(document) : []
   expect(texts).toContain('Acme Pte Ltd')
   expect(texts.length).toBeGreaterThan(30)
@@ -99,7 +99,7 @@ test('M1.5, D4.6 a credit note says the same on page, in the mail and in the PDF
   const [mail] = await messages.deliver()
   const order = await call('GET /orders/:id', { params: { id } })
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
-  const papers = orderDocuments(documents, order, await call('GET /store/config'), documentWords)
+  const papers = orderDocuments(documents, order, await call('GET /store/config'), invoiceTexts)
   expect(papers.map(({ title }) => title)).toEqual(['Tax Invoice', 'Credit Note'])
   const texts = papers[1] ? textsOf(papers[1]) : []
   expect(texts).toContain('Refunded to')

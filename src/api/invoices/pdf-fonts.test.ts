@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { type DocumentOrder, orderDocuments } from '#rules/orders/order-document.ts'
 import { pdfLetters, pdfPieces, pdfText } from '#tests/support/pdf-text.ts'
-import { documentWords } from '#texts/order/document-words.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
 import { drawDocuments } from './draw-documents.ts'
 import { fontsFor } from './pdf-fonts.ts'
 import { linesOf, phrasesOf, piecesOf, runsOf, visualOrder } from './text-runs.ts'
@@ -50,7 +50,7 @@ const ORDER: DocumentOrder = {
 }
 const BRAND = { name: 'Clothesline Laundry', primary_color: '#0f6e84', secondary_color: '#f28c5b' }
 const NO_PICTURES = { icon: null, scene: null }
-const papers = (invoice: InvoiceDocument) => orderDocuments([invoice], ORDER, BRAND, documentWords)
+const papers = (invoice: InvoiceDocument) => orderDocuments([invoice], ORDER, BRAND, invoiceTexts)
 const drawn = (name: string, description = 'Shirt', paper: 'a4' | 'receipt' = 'a4') =>
   drawDocuments(
     papers({

@@ -4,7 +4,7 @@ import { type DocumentVisit, orderDocuments, orderVisits } from '#rules/orders/o
 import { addressLines } from '#rules/places/address-lines.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { orderMailTexts } from '#texts/mail/order-mails.ts'
-import { documentWords } from '#texts/order/document-words.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
 import { contactsOf } from '../auth/codes/contact.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
 import { invoicesOfOrder } from '../invoices/invoice.queries.ts'
@@ -70,7 +70,7 @@ async function loadFacts(
 function documentsOf(kind: OrderMail, facts: Facts, sender: Sender): MailDocument[] {
   const { documents, isFull } = mailDocuments(kind, facts)
   const brand = { name: sender.name, primary_color: sender.primaryColour, secondary_color: sender.secondaryColour }
-  return orderDocuments(documents, facts.view, brand, documentWords).map((document) => ({
+  return orderDocuments(documents, facts.view, brand, invoiceTexts).map((document) => ({
     document: isFull
       ? document
       : { ...document, visits: document.visits.filter((visit) => isAhead(visit, facts.view)) },
@@ -91,7 +91,7 @@ function calendarOf(kind: OrderMail, { view, events, store }: Facts, sender: Sen
   const isCancelled = kind === 'cancelled'
   // The trips of a cancelled order are cancelled too, so its entries come from its windows.
   const planned = isCancelled ? { ...view, trips: [] } : view
-  const visits = orderVisits(planned, documentWords, singaporeClock(now).day)
+  const visits = orderVisits(planned, invoiceTexts, singaporeClock(now).day)
   if (visits.length === 0) return []
   const { number, address, place } = view
   const content = calendarFile({

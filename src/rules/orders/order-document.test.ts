@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
-import { documentWords } from '#texts/order/document-words.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
 import { type DocumentOrder, orderDocuments } from './order-document.ts'
 
 const BRAND = { name: 'Renamed', primary_color: '#0f6e84', secondary_color: '#f28c5b' }
@@ -69,7 +69,7 @@ const ORDER: DocumentOrder = {
   lines: [],
 }
 const made = (documents: InvoiceDocument[], order: Partial<DocumentOrder> = {}) =>
-  orderDocuments(documents, { ...ORDER, ...order }, BRAND, documentWords)
+  orderDocuments(documents, { ...ORDER, ...order }, BRAND, invoiceTexts)
 
 test('M1.5 a document is one list of texts: who, when, what, how much, how paid', () => {
   const [paper] = made([INVOICE])

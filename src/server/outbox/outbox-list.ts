@@ -16,7 +16,7 @@ export function filterIn(query: URLSearchParams): Filter {
 }
 
 /** Messages that match all of a filter, in their order. */
-export function filtered(messages: readonly FiledMessage[], { kind, person, words }: Filter): FiledMessage[] {
+function filtered(messages: readonly FiledMessage[], { kind, person, words }: Filter): FiledMessage[] {
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
   return messages.filter(
     (one) => (kind === 'all' || one.kind === kind) && has(one.to, person) && has(`${one.subject}\n${one.text}`, words),

@@ -21,7 +21,6 @@ export const outboxTexts = {
   widthList: 'Width of the preview',
   preview: 'Preview of the email',
   open: 'Open the email alone',
-  noFiles: 'This message has no files.',
   inline: 'Shown in the email',
   download: 'Download',
 }

@@ -1,4 +1,11 @@
-/** Invoices, receipts and credit notes (D4.6). */
+import { nameList } from '../frame/name-list.ts'
+import { orderTexts } from './orders.ts'
+import { quantityWords, unitPriceWords } from './quantity.ts'
+import { tripName } from './trip-name.ts'
+
+const { legs, secondReturn } = orderTexts.place
+
+/** Invoices, receipts and credit notes (D4.6): the words of page, mail, PDF and receipt (M1.5). */
 export const invoiceTexts = {
   taxInvoice: 'Tax Invoice',
   receipt: 'Receipt',
@@ -37,4 +44,11 @@ export const invoiceTexts = {
   refundOf: (reason: string) => (reason ? `Refund: ${reason}` : 'Refund'),
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   notRegistered: 'Not GST-registered. No GST is included.',
+  tripName,
+  /** A driver's or customer's visit: "Pickup", "First return". Empty if this kind of order has no such visit. */
+  visitName: (category: keyof typeof legs, leg: 'first' | 'early' | 'last', isReturnedInTwo: boolean): string =>
+    isReturnedInTwo && leg === 'last' ? secondReturn : legs[category][leg],
+  quantity: quantityWords,
+  pricePer: unitPriceWords,
+  list: nameList,
 } as const

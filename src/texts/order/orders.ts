@@ -186,6 +186,8 @@ export const orderTexts = {
   invoice: {
     title: 'Invoice',
     of: (number: string) => `Invoice for order ${number}`,
+    /** Of a store that is not GST-registered. */
+    receiptOf: (number: string) => `Receipt for order ${number}`,
     ofTrip: (number: string) => `Trip statement, order ${number}`,
     paper: 'Paper',
     papers: { a4: 'A4', receipt: 'Receipt 80 mm' },

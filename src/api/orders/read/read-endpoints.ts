@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { type customerReads, guestReads } from '#contract/order/orders.ts'
 import { orderDocuments } from '#rules/orders/order-document.ts'
-import { documentWords } from '#texts/order/document-words.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -132,7 +132,7 @@ async function toDraw({ parts, scope }: Pick<Request, 'parts' | 'scope'>, own: O
   const { store } = scope
   const order = await orderView(parts.db, scope, async () => own)
   return {
-    documents: orderDocuments(invoices, order, store.config, documentWords),
+    documents: orderDocuments(invoices, order, store.config, invoiceTexts),
     pictures: await brandPictures(parts.db, parts.stores, store),
   }
 }

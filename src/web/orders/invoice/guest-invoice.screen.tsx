@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { orderTexts } from '#texts/order/orders.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { guestsRef, loadOrder } from '../detail/order-ref.ts'
 import { InvoicePage } from './invoice-page.tsx'
-import { type InvoiceData, loadDocuments } from './load-documents.ts'
+import { type InvoiceData, invoiceTitle, loadDocuments } from './load-documents.ts'
 import { skipReloadOnPaperChange } from './paper.ts'
 
 export async function loader({ api, params, signal }: LoaderInput): Promise<InvoiceData> {
@@ -12,7 +11,7 @@ export async function loader({ api, params, signal }: LoaderInput): Promise<Invo
 }
 
 export const shouldRevalidate = skipReloadOnPaperChange
-export const head = ({ number }: InvoiceData) => ({ title: orderTexts.invoice.of(number), isHidden: true })
+export const head = (data: InvoiceData) => ({ title: invoiceTitle(data), isHidden: true })
 
 /** /history/reg/guest/{id}/invoice */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { orderDocuments } from '#rules/orders/order-document.ts'
-import { documentWords } from '#texts/order/document-words.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -13,7 +13,7 @@ import { useOrderLinks } from '../detail/use-order-links.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceReceipt } from './invoice-receipt.tsx'
 import { InvoiceTools } from './invoice-tools.tsx'
-import type { InvoiceData } from './load-documents.ts'
+import { type InvoiceData, invoiceTitle } from './load-documents.ts'
 import { paperIn, usePaperSize } from './paper.ts'
 
 const texts = orderTexts.invoice
@@ -22,7 +22,7 @@ const texts = orderTexts.invoice
 export function InvoicePage({ data }: { data: InvoiceData }) {
   const { orderRef, number, kind, trip, documents, order } = data
   const config = useAppState((state) => state.config)
-  const shown = orderDocuments(documents, order, config, documentWords)
+  const shown = orderDocuments(documents, order, config, invoiceTexts)
   const links = useOrderLinks(orderRef, kind)
   const [query] = useSearchParams()
   const paper = paperIn(query)
@@ -49,7 +49,7 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
     <div className="mx-auto max-w-[52rem] py-6 print:max-w-none print:py-0">
       <div className="mb-4 print:hidden">
         <BackLink to={back}>{orderTexts.backToOrder(number)}</BackLink>
-        <h1 className="text-28">{trip === null ? texts.of(number) : texts.ofTrip(number)}</h1>
+        <h1 className="text-28">{trip === null ? invoiceTitle(data) : texts.ofTrip(number)}</h1>
         <InvoiceTools data={data} paper={paper} />
       </div>
       <div

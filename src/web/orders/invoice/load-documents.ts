@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import { withQuery } from '#contract/wire/href.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import type { DocumentOrder } from '#rules/orders/order-document.ts'
+import { orderTexts } from '#texts/order/orders.ts'
 import { apiBase, type OrderRef } from '../detail/order-ref.ts'
 import type { Paper } from './paper.ts'
 
@@ -15,6 +16,12 @@ export type InvoiceData = {
   documents: InvoiceDocument[]
   /** The service, windows and note that the documents show. */
   order: DocumentOrder
+}
+
+/** The title of the page, by the first document: "Invoice for order 10001", or "Receipt for …" of a store that is not registered. */
+export function invoiceTitle({ number, documents }: Pick<InvoiceData, 'number' | 'documents'>): string {
+  const texts = orderTexts.invoice
+  return documents[0]?.kind === 'receipt' ? texts.receiptOf(number) : texts.of(number)
 }
 
 /** The documents of an order or of one of its trips. Empty if there is none yet. */

@@ -1,9 +1,8 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import { orderTexts } from '#texts/order/orders.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { ownOrderLoader } from '../detail/load-own-order.ts'
 import { customersRef } from '../detail/order-ref.ts'
-import { type InvoiceData, loadDocuments } from './load-documents.ts'
+import { type InvoiceData, invoiceTitle, loadDocuments } from './load-documents.ts'
 
 /** Loads the documents of a customer's order of this kind. An order of the other kind is redirected to its address. */
 export function ownInvoiceLoader(kind: OrderView['kind']) {
@@ -14,4 +13,4 @@ export function ownInvoiceLoader(kind: OrderView['kind']) {
   }
 }
 
-export const invoiceHead = ({ number }: InvoiceData) => ({ title: orderTexts.invoice.of(number) })
+export const invoiceHead = (data: InvoiceData) => ({ title: invoiceTitle(data) })
