@@ -7,8 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { dayOf } from '#ui/text/time-text.ts'
 import { hasPasskeys } from '../../auth/passkeys/passkey-support.ts'
 import { LazyPart } from '../../state/lazy/lazy-part.tsx'
-
-export type PasskeyTask = 'add' | { rename: Passkey } | { remove: Passkey }
+import type { PasskeyTask } from './passkey-task-kind.ts'
 
 const loadTask = () => import('./passkey-task.tsx').then((module) => module.PasskeyTaskPanel)
 

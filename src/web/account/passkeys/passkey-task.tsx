@@ -14,7 +14,7 @@ import { useApp } from '../../state/app-context.ts'
 import { useNotify } from '../../state/notify.ts'
 import { useForm } from '../../state/use-form.ts'
 import { IdentityProof } from './identity-proof.tsx'
-import type { PasskeyTask } from './passkey-list.tsx'
+import type { PasskeyTask } from './passkey-task-kind.ts'
 
 type PasskeyTaskProps = { task: PasskeyTask; needsProof: boolean; hasPassword: boolean; onDone: () => void }
 
