@@ -74,7 +74,6 @@ export const orderTexts = {
     ordinals: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
     attempt: (name: string, ordinal: string) => `${name}, ${ordinal.toLowerCase()} attempt`,
     numbered: (kind: string, number: string) => `${kind} ${number}`,
-    done: (when: string) => `Done ${when}`,
     status: {
       scheduled: 'Scheduled',
       assigned: 'Driver assigned',

@@ -21,8 +21,11 @@ function itemsOfTrip({ lines }: StopsOf, { leg }: OrderTrip): string {
   return nameList([...new Set(lines.filter(({ return_leg }) => return_leg === leg).map(({ name }) => name))])
 }
 
-const doneAt = ({ timeline }: StopsOf, { slug }: OrderTrip) =>
-  timeline.findLast(({ kind, trip, to }) => kind === 'trip' && trip === slug && to === 'done')?.at
+/** When the driver was there, or tried to be. Then the window says nothing any more. */
+const endedAt = ({ timeline }: StopsOf, { slug, status }: OrderTrip) =>
+  status === 'done' || status === 'failed'
+    ? timeline.findLast(({ kind, trip, to }) => kind === 'trip' && trip === slug && to === status)?.at
+    : undefined
 
 /**
  * The driver's visits: when, who, how many bags, and the photo at the door. A visit that was planned anew shows once, with
@@ -48,7 +51,7 @@ export function StopsCard({ order, page }: { order: StopsOf; page: ((slug: strin
 
 function Stop({ order, trip, to }: { order: StopsOf; trip: OrderTrip; to: string | undefined }) {
   const name = tripName(trip.slug, order.trips)
-  const done = doneAt(order, trip)
+  const ended = endedAt(order, trip)
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,7 +67,7 @@ function Stop({ order, trip, to }: { order: StopsOf; trip: OrderTrip; to: string
         <StatusBadge look={tripLook(trip.status)} />
       </div>
       <p className="tabular first-letter:uppercase">
-        {done ? momentText(done) : soonText(trip.starts_at, trip.ends_at, order.now)}
+        {ended ? momentText(ended) : soonText(trip.starts_at, trip.ends_at, order.now)}
       </p>
       <p className="text-14 break-words text-ink-muted empty:hidden">{itemsOfTrip(order, trip)}</p>
       <StopFacts trip={trip} />

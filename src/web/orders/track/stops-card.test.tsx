@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderEvent, OrderTrip } from '#contract/order/order-shapes.ts'
+import { StopsCard } from './stops-card.tsx'
+
+const trip = (slug: string, leg: OrderTrip['leg'], more: Partial<OrderTrip>): OrderTrip => ({
+  slug,
+  kind: leg === 'first' ? 'pickup' : 'delivery',
+  leg,
+  status: 'scheduled',
+  starts_at: '2026-11-18T04:00:00.000Z',
+  ends_at: '2026-11-18T06:00:00.000Z',
+  driver: null,
+  bag_count: null,
+  proof_photo: '',
+  failure_reason: null,
+  charges_cents: 0,
+  open_services: 0,
+  ...more,
+})
+const event = (slug: string, to: string, at: string): OrderEvent => ({
+  id: 1,
+  kind: 'trip',
+  trip: slug,
+  from: 'arrived',
+  to,
+  who: 'store',
+  reason: '',
+  at,
+})
+
+/** The words of the card, in order. */
+function words(trips: OrderTrip[], timeline: OrderEvent[] = []): string[] {
+  const order = { trips, timeline, lines: [], category_id: 3, now: '2026-11-18T01:00:00.000Z' } as const
+  const html = renderToStaticMarkup(<StopsCard order={{ ...order, lines: [] }} page={null} />)
+  return html
+    .replaceAll(/<[^>]*>/g, '|')
+    .split('|')
+    .filter((one) => one.trim() !== '')
+}
+
+test('D4.2 a visit shows its window until the driver was there, then that moment, with driver and bags', () => {
+  expect(words([trip('pickup-1', 'first', { driver: 'Farid', status: 'assigned' })])).toEqual([
+    'Pickup and return',
+    'Pickup',
+    'Driver assigned',
+    'today, 12–2\u00a0pm',
+    'Driver: Farid',
+  ])
+  const done = trip('pickup-1', 'first', { status: 'done', driver: 'Farid', bag_count: 2 })
+  expect(words([done], [event('pickup-1', 'done', '2026-11-18T04:31:00.000Z')]).slice(2)).toEqual([
+    'Done',
+    'Wed 18 Nov, 12:31\u00a0pm',
+    'Driver: Farid\u00a0· 2 bags',
+  ])
+})
+
+test('D4.2 a failed visit shows when it failed and why, and one that was planned anew shows only once', () => {
+  const failed = trip('pickup-1', 'first', { status: 'failed', failure_reason: 'Nobody opened' })
+  const at = event('pickup-1', 'failed', '2026-11-18T04:31:00.000Z')
+  expect(words([failed], [at]).slice(1)).toEqual([
+    'Pickup',
+    'Failed',
+    'Wed 18 Nov, 12:31\u00a0pm',
+    'Reason: Nobody opened',
+  ])
+  const again = trip('pickup-2', 'first', {})
+  expect(words([{ ...failed, status: 'rescheduled' }, again], [at]).slice(1, 3)).toEqual([
+    'Pickup, second attempt',
+    'Scheduled',
+  ])
+})
