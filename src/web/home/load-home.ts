@@ -1,17 +1,11 @@
-import type { Category, ProductCard } from '#contract/shop/catalog.ts'
 import { loadCategories } from '../catalog/load-categories.ts'
 import { loadPopular } from '../catalog/load-popular.ts'
 import type { LoaderInput } from '../state/screen.ts'
-import { loadHomeHero } from './hero/home-hero.tsx'
-import { type HeroData, loadHero } from './hero/load-hero.ts'
-import { type LivingData, loadLiving } from './living/load-living.ts'
-
-export type HomeData = {
-  categories: Category[]
-  popular: ProductCard[]
-  hero: HeroData
-  living: LivingData | null
-}
+import { homeHero } from './hero/home-hero.tsx'
+import { loadHero } from './hero/load-hero.ts'
+import type { HomeData } from './home-data.ts'
+import { homeRest } from './home-parts.ts'
+import { loadLiving } from './living/load-living.ts'
 
 /** The home page's loader. If the catalogue cannot be loaded, the page shows without it (S8.5). */
 export async function loadHome(input: LoaderInput): Promise<HomeData> {
@@ -23,8 +17,8 @@ export async function loadHome(input: LoaderInput): Promise<HomeData> {
     loadPopular(input).catch(() => []),
     loadHero(input),
     loadLiving(input),
-    // The page shows without the script of its first view (S8.6).
-    loadHomeHero().catch(() => {}),
+    homeHero.load(),
+    homeRest.load(),
   ])
   return { categories, popular, hero, living }
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
-import type { HomeData } from '../../home/load-home.ts'
+import type { HomeData } from '../../home/home-data.ts'
 import { useCustomer } from '../../state/app-context.ts'
 
 /** S2.8: the greeting goes on with the state of the order whose next event comes first. */

@@ -1,6 +1,4 @@
-import { MenuBanner } from '../../catalog/menu/menu-banner.ts'
 import { PlaceNotices } from '../../location/place-notices.tsx'
-import { BannerCarousel } from '../banner-carousel.tsx'
 import { PageOutlet } from '../pages/page-outlet.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
 import { CartBarPlace } from './cart-bar-place.tsx'
@@ -8,7 +6,7 @@ import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 import { TableGroupPlace } from './table-group-place.tsx'
 
-/** S2.11: the carousel in the page, and the cart beside it. Of all layouts, only this one has the cart bar on phones. */
+/** S2.11: the cart beside the page, which has the carousel. Of all layouts, only this one has the cart bar on phones. */
 export function BannerLayout() {
   return (
     <Frame aside={<CartColumn />} bar={<CartBarPlace />}>
@@ -17,9 +15,7 @@ export function BannerLayout() {
         <TableGroupPlace />
         <PartnerBanner />
       </div>
-      <MenuBanner value={<BannerCarousel isInFirstView={false} />}>
-        <PageOutlet />
-      </MenuBanner>
+      <PageOutlet />
     </Frame>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Footer } from '../footer.tsx'
 import { Header } from '../header/header.tsx'
 import { MobileNavigation } from '../header/mobile-navigation.tsx'
 import { NotificationBar } from '../header/notification-bar.tsx'
+import { footer } from '../later-footer.ts'
 
 type FrameProps = {
   children: ReactNode
@@ -28,7 +28,7 @@ export function Frame({ children, aside, bar }: FrameProps) {
           <div className="content-width">{children}</div>
         )}
       </main>
-      <Footer />
+      {footer.element}
       {bar}
       <MobileNavigation />
     </div>

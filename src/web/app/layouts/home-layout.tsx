@@ -1,13 +1,10 @@
-import { BannerCarousel } from '../banner-carousel.tsx'
 import { PageHeader } from '../header/page-header.tsx'
 import { PageOutlet } from '../pages/page-outlet.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
 import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 
-const carousel = <BannerCarousel />
-
-/** The home page: greeting and partner banner above, the cart beside it. The page places the carousel below its first view. */
+/** The home page: greeting and partner banner above, the cart beside it. */
 export function HomeLayout() {
   return (
     <Frame aside={<CartColumn />}>
@@ -15,7 +12,7 @@ export function HomeLayout() {
         <PageHeader />
         <PartnerBanner />
       </div>
-      <PageOutlet context={carousel} />
+      <PageOutlet />
     </Frame>
   )
 }

@@ -4,7 +4,6 @@ import { type RouteName, routes } from '#contract/wire/routes.ts'
 import { requiresAuthentication } from '#rules/access/requires-authentication.ts'
 import { AUTHENTICATION_REQUIRED } from '#texts/frame/api.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
-import { loadHome } from '../../home/load-home.ts'
 import { appParts } from '../../state/app-context.ts'
 import type { Shell } from '../../state/app-state.ts'
 import { orReload } from '../../state/lazy/missing-chunk.ts'
@@ -12,6 +11,7 @@ import { mayShop } from '../../state/login/may-shop.ts'
 import { loadChosenPlace, wantedPlaceIn } from '../../state/place/load-chosen-place.ts'
 import type { ScreenModule } from '../../state/screen.ts'
 import { NETWORK_STATUS, problem, problemOf } from '../errors/problem.ts'
+import { footer } from '../later-footer.ts'
 import { BareCartLayout } from '../layouts/bare-cart-layout.tsx'
 import { BareLayout } from '../layouts/bare-layout.tsx'
 import { FallbackScreen } from './fallback-screen.tsx'
@@ -42,6 +42,7 @@ export async function loadRoot({ context, request }: LoaderFunctionArgs): Promis
   const { api, shell } = context.get(appParts)
   const wanted = wantedPlaceIn(new URL(request.url).searchParams)
   const loading = shell()
+  if (import.meta.env.SSR) await footer.load()
   // The server loads both in parallel. The browser already has its shell, so it skips calls that the API would refuse.
   if (!import.meta.env.SSR && !mayShop(await loading)) return { ...(await loading), place: null }
   const [loaded, place] = await Promise.all([loading, loadChosenPlace(api, wanted, request.signal)])
@@ -71,8 +72,15 @@ export async function loadPage(
   }
 }
 
-/** The home screen is part of the first load. Only a client-side navigation back to it needs this loader. */
-export const loadHomePage = (args: LoaderFunctionArgs) => loadPage('home', loadHome, args)
+const fetchHomeLoader = () => import('../../home/load-home.ts')
+let homeLoader: ReturnType<typeof fetchHomeLoader> | undefined
+
+/** Only a navigation back to home needs its loader in the browser. The server caches the promise, because `import()` costs time. */
+export async function loadHomePage(args: LoaderFunctionArgs): Promise<unknown> {
+  if (import.meta.env.SSR) homeLoader ??= fetchHomeLoader()
+  const { loadHome } = await (homeLoader ?? orReload(fetchHomeLoader()))
+  return loadPage('home', loadHome, args)
+}
 
 /** S2.17, S8.8 */
 export function unknownPage(): never {

@@ -1,4 +1,4 @@
-import { Fragment, use } from 'react'
+import { Fragment } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
 import { prefersLessMotion } from '#ui/text/use-motion.ts'
@@ -6,7 +6,7 @@ import { useAppState } from '../../state/app-context.ts'
 import { placeQuery } from '../place-query.ts'
 import { OtherWays } from '../product/other-ways.tsx'
 import { CategoryNav } from './category-nav.tsx'
-import { MenuBanner } from './menu-banner.ts'
+import { menuCarousel } from './menu-carousel.ts'
 import { MenuSection } from './menu-section.tsx'
 import { MenuToolbar } from './menu-toolbar.tsx'
 import { useCurrentSection } from './use-current-section.ts'
@@ -29,7 +29,6 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
   const place = placeQuery(params)
   const isAtTable = useAppState((state) => state.table !== null)
   const sold = categories.filter((category) => category.product_count > 0)
-  const banner = use(MenuBanner)
   const current = useCurrentSection(sold.map(({ slug }) => slug))
   const goTo = (slug: string) => {
     const behavior = prefersLessMotion() ? 'instant' : 'smooth'
@@ -54,7 +53,7 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
             initial={products.filter((card) => card.category.id === category.id)}
             priorities={index === 0 ? FIRST_VIEW : 0}
           />
-          {index === 0 && <div className="pt-8 empty:hidden">{banner}</div>}
+          {index === 0 && <div className="pt-8 empty:hidden">{menuCarousel.element}</div>}
         </Fragment>
       ))}
       {/* A guest at a table orders only what is served there. */}

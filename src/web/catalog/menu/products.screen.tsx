@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { useLoaderData } from 'react-router'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { useAppState } from '../../state/app-context.ts'
@@ -12,12 +11,15 @@ import { PlaceLine } from '../place-line.tsx'
 import { ProductList } from '../product-list.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { isPlainMenu } from './list-query.ts'
-import { MenuBanner } from './menu-banner.ts'
+import { menuCarousel } from './menu-carousel.ts'
 import { MenuSections } from './menu-sections.tsx'
 import { MenuToolbar } from './menu-toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-export const loader = (input: LoaderInput): Promise<MenuData> => loadMenu(input)
+export async function loader(input: LoaderInput): Promise<MenuData> {
+  const [data] = await Promise.all([loadMenu(input), menuCarousel.load()])
+  return data
+}
 
 export function head(_: MenuData, shell: Shell): Head {
   return { title: menuTexts.title, description: wordingOf('menu_description', menuTexts.description, shell) }
@@ -49,7 +51,6 @@ export function Component() {
 function FilteredMenu() {
   const { categories, pages } = useLoaderData<MenuData>()
   const { list, address } = useListAddress()
-  const banner = use(MenuBanner)
   const items = [
     { id: '', name: menuTexts.all, to: address({ category: null }) },
     ...categories
@@ -64,7 +65,7 @@ function FilteredMenu() {
       <div className="pt-4">
         <ProductList pages={pages} priorities={4} />
       </div>
-      <div className="pt-8 empty:hidden">{banner}</div>
+      <div className="pt-8 empty:hidden">{menuCarousel.element}</div>
     </>
   )
 }

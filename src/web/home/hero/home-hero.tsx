@@ -1,29 +1,14 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useAppState } from '../../state/app-context.ts'
+import { hydratedLater } from '../../state/lazy/hydrated-later.tsx'
 
-const fetchHero = () => import('./postal-hero.tsx')
-let Loaded: ComponentType | undefined
-
-/** Home's loader calls this, so the server and a later navigation render the first view at once. */
-export async function loadHomeHero(): Promise<void> {
-  Loaded = (await fetchHero()).PostalHero
-}
-
-/** If the script is missing, the server's HTML stays. Its form works without script. */
-const LazyHero = lazy(() =>
-  fetchHero().then(
-    ({ PostalHero }) => ({ default: PostalHero }),
-    () => new Promise<never>(() => {}),
-  ),
+/** The first view. Its form works without script. */
+export const homeHero = hydratedLater(
+  () => import('./postal-hero.tsx').then(({ PostalHero }) => PostalHero),
+  <StoreName />,
 )
 
-/** The first view. Its script is not part of the first load: React hydrates it when it is loaded. */
-export function HomeHero() {
+/** The title if a navigation could not load the script. */
+function StoreName() {
   const name = useAppState((state) => state.config.name)
-  const [Hero] = useState(() => Loaded ?? LazyHero)
-  return (
-    <Suspense fallback={<h1 className="text-display font-semibold">{name}</h1>}>
-      <Hero />
-    </Suspense>
-  )
+  return <h1 className="text-display font-semibold">{name}</h1>
 }

@@ -1,0 +1,3 @@
+import { BannerCarousel } from '../banner-carousel.tsx'
+
+export const MenuBanners = () => <BannerCarousel isInFirstView={false} />
