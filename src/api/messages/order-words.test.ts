@@ -107,7 +107,7 @@ test('D4.2 a state has one colour, in the list and in the profile', async () => 
   await staff.does(order.id, ...PICKED_UP, 'hold')
   const badge = async (path: string) => {
     const page = await (await visit(path, { token: order.token })).text()
-    return /<span class="([^"]*)">On hold<\/span>/.exec(page)?.[1]
+    return /<span class="([^"]*)">(?:<svg[^>]*>(?:<use[^>]*>(?:<\/use>)?)?<\/svg>)?On hold<\/span>/.exec(page)?.[1]
   }
   expect(await badge(href('history'))).toContain('warning')
   expect(await badge(href('profile'))).toBe(await badge(href('history')))

@@ -72,7 +72,9 @@ test('D3.9 each trip shows what it brings, and its statement what it costs; all 
   expect(await names('pickup-1')).toEqual([quick, slow])
   expect(await names('delivery-1')).toEqual([quick])
   expect(await names('delivery-2')).toEqual([slow])
-  expect((await trip('delivery-2')).charges).toEqual([{ label: 'Second return', detail: '', cents: 600 }])
+  expect((await trip('delivery-2')).charges).toEqual([
+    { rule: 'second_return_fee', label: 'Second return', detail: '', cents: 600 },
+  ])
   const params = { id: order.id }
   const { documents } = await order.call('GET /orders/:id/invoice', { params })
   const totals = ['pickup-1', 'delivery-1', 'delivery-2'].map(async (slug) => {

@@ -106,7 +106,10 @@ test('D4.2, D4.4 the page of a trip shows its own charges and items: what was bo
   const { charges, lines, number, ...order } = await call('GET /orders/:id', { params: { id } })
   const pickup = await trip(SLUG)
   expect(pickup.order).toEqual({ id, number, status: 'processing' })
-  expect(pickup.charges).toEqual([...asked.charges, { label: STAIN.name, detail: STAIN.reason, cents: 1250 }])
+  expect(pickup.charges).toEqual([
+    ...asked.charges,
+    { rule: 'extra_service', label: STAIN.name, detail: STAIN.reason, cents: 1250 },
+  ])
   const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
   expect(pickup.trip).toMatchObject({ open_services: 0, charges_cents: sum(pickup.charges) })
   expect(pickup.trip).toEqual(order.trips[0])
@@ -115,7 +118,7 @@ test('D4.2, D4.4 the page of a trip shows its own charges and items: what was bo
   const back = await trip('delivery-1')
   expect(back.trip).toEqual(order.trips[1])
   expect(back.charges).toEqual([
-    { label: expect.stringMatching(/deliver/i), detail: '', cents: charges.delivery_cents },
+    { rule: 'delivery_fee', label: expect.stringMatching(/deliver/i), detail: '', cents: charges.delivery_cents },
   ])
   expect(back.lines.map(({ name }) => name)).not.toContain(STAIN.name)
   expect(sum(asked.charges) + sum(back.charges)).toBe(charges.total_cents)
