@@ -310,6 +310,7 @@ test.describe('D1.5 D1.8 from the cart through sales type and outlet to the chec
           // The sheet leads to the pages too.
           await sheet(page).getByRole('link', { name: 'Tables, map and saved addresses' }).click()
           await expect(page).toHaveURL(/\/products\/sales-type/)
+          await expect(sheet(page)).toBeHidden()
           await page.getByRole('radio', { name: WAYS[category] }).check()
           await page.getByRole('button', { name: 'Continue' }).click()
           if (category !== 1) {

@@ -12,7 +12,7 @@ export const authTexts = {
   usePassword: 'Use your password instead',
   sendCode: 'Send me a code',
   codeLead: 'We’ll send you a 6-digit code by email or SMS. No password needed.',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Use a passkey',
   passkeyUnused: 'No passkey was used. Try again, or sign in another way.',
   google: 'Continue with Google',
   googleBusy: 'Signing in with Google',

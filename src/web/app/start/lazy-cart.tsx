@@ -1,4 +1,4 @@
-import { useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
+import { hasSignInDialog, useOpenSignIn } from '../../auth/sign-in/use-open-sign-in.ts'
 import { CartBar } from '../../cart/panel/cart-bar.tsx'
 import { CartDrawer, type CartDrawerProps } from '../../cart/panel/cart-drawer.tsx'
 import { CartPanel } from '../../cart/panel/cart-panel.tsx'
@@ -24,11 +24,16 @@ export function LazyCartBar() {
 }
 
 export function LazyCartDrawer(props: CartDrawerProps) {
-  const onSignIn = useOpenSignIn()
+  const openSignIn = useOpenSignIn()
+  const signIn = () => {
+    // Closing goes back in the history, which would undo the way to the sign-in page.
+    if (hasSignInDialog()) props.onClose()
+    openSignIn()
+  }
   const isShared = useJoinedTable() !== null
   const Table = useLazyComponent(isShared, () => tableBasket().then((one) => one.TableBasketDrawer))
   if (isShared) return Table && <Table {...props} />
-  return <CartDrawer {...props} SignInCard={SignInCard} onSignIn={onSignIn} />
+  return <CartDrawer {...props} SignInCard={SignInCard} onSignIn={signIn} />
 }
 
 const tableBasket = () => orReload(import('../../cart/table/table-basket-panel.tsx'))

@@ -12,10 +12,6 @@ export type CartDrawerProps = { isOpen: boolean; onClose: () => void; onLeave: (
 /** The cart over any page: from the right on wide screens, from the bottom on a phone. */
 export function CartDrawer({ SignInCard, onSignIn, isOpen, onClose, onLeave }: CartViewProps & CartDrawerProps) {
   const { state } = useCart()
-  const signIn = () => {
-    onClose()
-    onSignIn()
-  }
   const isOnMenu = useMatches().at(-1)?.id === 'products'
   return (
     <Drawer
@@ -25,7 +21,7 @@ export function CartDrawer({ SignInCard, onSignIn, isOpen, onClose, onLeave }: C
       footer={
         state.kind === 'failed' || state.kind === 'signIn' ? undefined : (
           <div className="w-full">
-            <CheckoutPart onSignIn={signIn} onLeave={onLeave} />
+            <CheckoutPart onSignIn={onSignIn} onLeave={onLeave} />
           </div>
         )
       }
