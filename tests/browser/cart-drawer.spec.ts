@@ -46,6 +46,8 @@ test('S2.9 S2.12 on a page without a cart, the header’s count opens the drawer
 
   await cartLink(page).click()
   await drawer(page).getByRole('button', { name: 'Checkout' }).click()
+  const sheet = page.getByRole('dialog', { name: 'How and where' })
+  await sheet.getByRole('link', { name: 'Tables, map and saved addresses' }).click()
   await expect(page).toHaveURL(/\/products\/sales-type/)
   await expect(cartLink(page)).toHaveCount(0)
   await page.goBack()
