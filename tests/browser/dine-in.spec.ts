@@ -105,7 +105,8 @@ test('D1.6 D3.1 D1.8 D1.12 from a table’s code to paid in four taps, and nothi
   await page.goto(`/dine-in?tabid=${await tableToken()}&utm_source=card`)
   await expect(page).toHaveURL(/\/products\?.*aid=0/)
   await expect(page.getByText('Ordering to Window 1 at Tiong Bahru')).toBeVisible()
-  await expect(page.getByText('Kopi, cake and something warm, brought to your table.')).toBeVisible()
+  // A phone shows the first dishes instead of the menu's introduction.
+  await expect(page.getByText('Kopi, cake and something warm, brought to your table.')).toBeHidden()
   await expect(page.getByRole('region', { name: 'What’s new' }).getByText('Kopi at your table').first()).toBeVisible()
   await hydrated(page)
   expect(await reads(page)).not.toMatch(LAUNDRY)

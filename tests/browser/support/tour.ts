@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 
 /** The screenshots of the README. */
-export type TourStop = 'tour-cart' | 'tour-outlet' | 'tour-checkout' | 'tour-order' | 'tour-invoice' | 'tour-question'
+export type TourStop = 'tour-home' | 'tour-cart' | 'tour-checkout' | 'tour-order' | 'tour-invoice' | 'tour-question'
 
 type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
 
 /** The README's two-minute tour, step by step, from the home page on a desktop screen. */
 export async function walkTheTour(page: Page, tour: Tour): Promise<void> {
+  await askForTimes(page, tour)
   await fillCartAndSignIn(page, tour)
-  await chooseOutlet(page, tour)
   await placeOrder(page, tour)
   await followOrder(page, tour)
   await answerQuestion(page, tour)
@@ -19,28 +19,26 @@ export async function walkTheTour(page: Page, tour: Tour): Promise<void> {
 
 const state = (page: Page) => page.locator('main header')
 
+async function askForTimes(page: Page, { at }: Tour): Promise<void> {
+  await page.getByLabel('Your postal code').fill('160078')
+  await page.getByRole('button', { name: 'See pickup times' }).click()
+  await expect(page.getByText(/^Tiong Bahru collects/)).toBeVisible()
+  await at('tour-home')
+  await page.getByRole('link', { name: 'Start your order' }).click()
+}
+
 async function fillCartAndSignIn(page: Page, { at }: Tour): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
   await expect(cart.getByText('Your cart is empty')).toBeVisible()
-  for (const [index, items] of ['1 item', '2 items', '3 items'].entries()) {
-    await page.getByRole('button', { name: /^Add / }).nth(index).click()
-    await expect(cart.getByText(items, { exact: true })).toBeVisible()
+  for (const [index, name] of ['Down Jacket', 'Sneaker Clean'].entries()) {
+    await page.getByRole('button', { name: `Add ${name} to your cart` }).click()
+    await expect(cart.getByText(index === 0 ? '1 item' : '2 items', { exact: true })).toBeVisible()
   }
   await at('tour-cart')
   await cart.getByRole('button', { name: 'Sign in to check out' }).click()
   await page.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_CUSTOMER.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-async function chooseOutlet(page: Page, { at }: Tour): Promise<void> {
-  await page.getByRole('radio', { name: /^Pickup & Return/ }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  // The outlet nearest to her home is preselected.
-  await expect(page.getByRole('radio', { name: /Tiong Bahru/ })).toBeChecked()
-  await at('tour-outlet')
-  await page.getByRole('button', { name: 'Continue with Tiong Bahru' }).click()
 }
 
 async function placeOrder(page: Page, { at }: Tour): Promise<void> {
