@@ -54,6 +54,7 @@ export function PlaceSheetHost() {
       action={request.purpose === 'checkout' ? texts.toCheckout : texts.save}
       page={request.page}
       onClose={() => setOpen(false)}
+      onFailed={toPage}
       onChoose={async (choice) => {
         if (await choose(choice)) setOpen(false)
       }}

@@ -66,7 +66,7 @@ export function TableBasketDrawer({ isOpen, onClose, onLeave }: CartDrawerProps)
       footer={
         basket && (
           <div className="w-full">
-            <TablePay basket={basket} onLeave={onLeave} />
+            <TablePay basket={basket} onLeave={onLeave} onClose={onClose} />
           </div>
         )
       }

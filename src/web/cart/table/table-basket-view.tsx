@@ -85,8 +85,11 @@ function Line({ line: { item, state, payer }, isMine }: { line: TableLine; isMin
   )
 }
 
+/** `onLeave` is called before another page opens, `onClose` when the guest orders alone again. */
+type TablePayProps = { basket: TableBasket; onLeave?: () => void; onClose?: () => void }
+
 /** Pays the guest's own lines, or all unpaid lines. */
-export function TablePay({ basket, onLeave }: { basket: TableBasket; onLeave?: () => void }) {
+export function TablePay({ basket, onLeave, onClose }: TablePayProps) {
   const app = useApp()
   const navigate = useNavigate()
   const to = useTo()
@@ -110,6 +113,7 @@ export function TablePay({ basket, onLeave }: { basket: TableBasket; onLeave?: (
   async function leave() {
     setLeaving(true)
     await new SharedTable(app).leave()
+    onClose?.()
     setLeaving(false)
   }
   const cents = (lines: readonly TableLine[]) => cartTotalCents(lines.map(({ item }) => item))

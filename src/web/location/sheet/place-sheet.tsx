@@ -26,12 +26,14 @@ type PlaceSheetProps = {
   /** The page that asks the same in steps, with tables and saved addresses. */
   page: string
   onClose: () => void
+  /** The sheet has nothing to ask with. The page may still load. */
+  onFailed: () => void
   onChoose: (choice: SheetChoice) => void
 }
 
 /** How, where and which outlet in one sheet, preselected with the best guess. */
-export function PlaceSheet({ isOpen, guess, action, page, onClose, onChoose }: PlaceSheetProps) {
-  const loaded = useSalesTypes()
+export function PlaceSheet({ isOpen, guess, action, page, onClose, onFailed, onChoose }: PlaceSheetProps) {
+  const loaded = useSalesTypes(onFailed)
   const salesTypes = loaded ?? []
   const [salesTypeId, setSalesTypeId] = useState(guess.salesTypeId)
   const [typed, setTyped] = useState(guess.postalCode)
@@ -109,15 +111,15 @@ export function PlaceSheet({ isOpen, guess, action, page, onClose, onChoose }: P
 }
 
 /** The ways to order; null while they load. A table is chosen by its code, not here. */
-function useSalesTypes(): SalesType[] | null {
+function useSalesTypes(onFailed: () => void): SalesType[] | null {
   const { api } = useApp()
   const [salesTypes, setSalesTypes] = useState<SalesType[] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once
   useEffect(() => {
     let isCurrent = true
     api('GET /sales-types').then(
       (all) => isCurrent && setSalesTypes(all.filter(({ category_id }) => category_id !== SalesCategory.dineIn)),
-      // The link to the page remains.
-      () => isCurrent && setSalesTypes([]),
+      () => isCurrent && onFailed(),
     )
     return () => {
       isCurrent = false
