@@ -74,3 +74,13 @@ test('two files never have the same name', () => {
   expect(at('/here/src/texts/auth.ts')).toBeDefined()
   expect(at('/here/src/texts/auth.ts')).not.toBe(at('/here/src/forms/auth.ts'))
 })
+
+test('what is loaded by itself keeps its own file, also if another page imports it', () => {
+  const modules = {
+    entry: { later: ['menu', 'product', 'signIn', 'filters'] },
+    menu: { imports: ['filters'] },
+    product: { imports: ['filters'] },
+    signIn: {},
+  }
+  expect(plan(modules, [page('menu'), page('product'), page('signIn')])('filters')).toBeUndefined()
+})

@@ -36,12 +36,14 @@ const LATER_WEIGHT = 0.2
  */
 export function planChunks(settings: ChunkSettings, info: GetModuleInfo): Map<string, string> {
   const app = closureOf([settings.entry], info)
-  const isPlanned = (id: string) => !app.has(id) && !settings.isLibrary(id)
+  const entries = entriesFrom(settings.entry, info)
+  // What is loaded by itself keeps its own file: the bundler's manifest names no other.
+  const isPlanned = (id: string) => !app.has(id) && !entries.has(id) && !settings.isLibrary(id)
   const plan = new Map<string, string>()
   for (const id of app) plan.set(id, 'app')
   for (const id of plan.keys()) if (settings.isLibrary(id)) plan.set(id, 'react')
   const names = new Set(plan.values())
-  for (const { modules } of mergedDrafts(loadsOf(settings, info), isPlanned, info)) {
+  for (const { modules } of mergedDrafts(loadsOf(settings, entries, info), isPlanned, info)) {
     const name = nameOf(modules[0] ?? '', names)
     names.add(name)
     for (const id of modules) plan.set(id, name)
@@ -62,11 +64,16 @@ function closureOf(ids: readonly string[], info: GetModuleInfo): Set<string> {
   return seen
 }
 
-function loadsOf({ entry, pages }: ChunkSettings, info: GetModuleInfo): Load[] {
-  const entries = new Set([entry])
+/** All modules that are loaded by themselves. */
+function entriesFrom(first: string, info: GetModuleInfo): Set<string> {
+  const entries = new Set([first])
   for (const one of entries)
     for (const id of closureOf([one], info))
       for (const next of info(id)?.dynamicallyImportedIds ?? []) entries.add(next)
+  return entries
+}
+
+function loadsOf({ pages }: ChunkSettings, entries: ReadonlySet<string>, info: GetModuleInfo): Load[] {
   const inPages = new Set(pages.flatMap(({ files }) => files))
   const later = [...entries].filter((one) => !inPages.has(one))
   return [

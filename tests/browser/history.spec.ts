@@ -500,7 +500,7 @@ test('D4.8 D4.10 a guest answers with a card, moves the return, and the gateway 
     .getByRole('group', { name: /: day$/ })
     .getByRole('radio')
     .last()
-    .check({ force: true })
+    .check()
   await expect(sheet.getByText('Choose a different time.')).toHaveCount(0)
   await sheet.getByRole('button', { name: 'Save new times' }).click()
   await expect(page.getByText('We’ve changed your times.')).toBeVisible()

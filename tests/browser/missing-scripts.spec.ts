@@ -148,6 +148,22 @@ const messageSaysSo = async (page: Page) => {
 
 /** Chunks whose absence must be reported. */
 const PARTS: Record<string, Part> = {
+  'home/load-home.ts': {
+    at: '/faq',
+    press: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /, Home$/ })
+        .click(),
+  },
+  'catalog/product/choose-sheet.tsx': {
+    at: '/products',
+    press: (page) =>
+      page
+        .getByRole('button', { name: /^Choose options for/ })
+        .first()
+        .click(),
+  },
   'app/header/profile-panel.tsx': { press: (page) => page.getByRole('button', { name: /^Profile/ }).click() },
   'auth/sign-in/auth-dialog-panel.tsx': {
     press: async (page) => {
@@ -257,7 +273,15 @@ const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }
       page.evaluate(() => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
     sees: heading(),
   },
+  'app/footer.tsx': { sees: (page) => expect(page.getByRole('contentinfo')).toContainText('Terms and conditions') },
+  'catalog/menu/menu-banners.tsx': {
+    at: '/products',
+    sees: (page) => expect(page.getByRole('region', { name: 'What’s new' })).toBeAttached(),
+  },
   'home/hero/postal-hero.tsx': { sees: heading() },
+  'home/home-rest.tsx': {
+    sees: (page) => expect(page.getByRole('region', { name: 'Categories' })).toBeVisible(),
+  },
   'home/recent-products.tsx': { sees: heading() },
   'cart/table/table-count.ts': { width: 390, open: atTable, press: join, sees: heading() },
   'location/sheet/place-sheet.tsx': {
@@ -361,6 +385,17 @@ const OTHERS: Record<string, string> = {
   'app/start/settle-account.ts': 'the network’s error page stands for the account',
   'app/pages/redirect-to-sign-in.ts': 'the page is loaded again, and the server leads on',
   'app/measure/measuring.tsx': 'nothing is measured',
+  'src/contract/account/auth-forms.ts': 'the server alone checks the form',
+  'src/contract/account/customer.ts': 'the server alone checks the form',
+  'src/ui/illustrations/picture-fallback.tsx': 'the place of a failed picture stays empty',
+  'account/care/care-form.tsx': 'the sheet says so, as without the forms of an order',
+  'account/passkeys/passkey-task.tsx': 'the sheet says so, as without the forms of an order',
+  'auth/passkeys/use-passkey.ts': 'the button says so, and the form signs in',
+  'auth/passkeys/passkey-offer.tsx': 'no passkey is offered',
+  'checkout/wallet/express-wallet.tsx': 'the checkout has no wallet, as in a browser without one',
+  'checkout/wallet/wallet-buttons.tsx': 'the checkout has no wallet, as in a browser without one',
+  'checkout/wallet/stripe-wallet.tsx': 'the checkout has no wallet, as in a browser without one',
+  'home/living/living-home.tsx': 'the orders are in the history',
   'account/payments/stripe-card-form.tsx':
     'the sheet says so, as without the forms of an order: fetched in the same way, with Stripe alone',
 }
