@@ -251,6 +251,7 @@ test('D6.4 D4.5 one of four visits is cancelled: its page shows its share, which
   await expect(page.getByText('Order cancelled. We’re refunding $37.25.')).toBeVisible()
   const first = orders.find(({ total_cents }) => total_cents > 0)
   await page.goto(`/history/${first?.id}`)
+  await page.getByText('See all events').click()
   await expect(page.getByText(`Order ${later?.number}, paid with this one, was cancelled`)).toBeVisible()
   await page.getByRole('link', { name: /Items, charges and payments/ }).click()
   await expect(page.getByText('−$37.25')).toBeVisible()

@@ -10,7 +10,7 @@ export function PageHeader() {
   if (!customer) return null
   return (
     <p className="mb-4 text-22 font-semibold tracking-tight text-balance">
-      {shellTexts.welcome(customer.first_name)} {living?.state}
+      <span>{shellTexts.welcome(customer.first_name)}</span> {living?.state}
     </p>
   )
 }
