@@ -17,7 +17,8 @@ export async function walkTheTour(page: Page, tour: Tour): Promise<void> {
   await answerQuestion(page, tour)
 }
 
-const state = (page: Page) => page.locator('main header')
+/** The status above the sentence that says what happens now. */
+const state = (page: Page) => page.locator('#track-title').locator('..')
 
 async function askForTimes(page: Page, { at }: Tour): Promise<void> {
   await page.getByLabel('Your postal code').fill('160078')
