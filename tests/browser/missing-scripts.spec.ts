@@ -392,7 +392,6 @@ const OTHERS: Record<string, string> = {
   'app/start/settle-account.ts': 'the network’s error page stands for the account',
   'app/pages/redirect-to-sign-in.ts': 'the page is loaded again, and the server leads on',
   'app/measure/measuring.tsx': 'nothing is measured',
-  'src/contract/account/auth-forms.ts': 'the server alone checks the form',
   'src/contract/account/customer.ts': 'the server alone checks the form',
   'src/ui/illustrations/picture-fallback.tsx': 'the place of a failed picture stays empty',
   'account/care/care-form.tsx': 'the sheet says so, as without the forms of an order',
