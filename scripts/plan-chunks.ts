@@ -9,8 +9,11 @@ type GetModuleInfo = (id: string) => ModuleInfo | null
 /** A load is what a page, or a part that comes later, fetches beyond the entry's own files. */
 type Load = { modules: ReadonlySet<string>; weight: number }
 
-/** A file in the making. `loads` are the indexes of the loads that fetch it. */
-type Draft = { modules: string[]; loads: Set<number>; bytes: number; imports: Set<Draft> }
+/**
+ * A file in the making. `loads` are the indexes of the loads that fetch it. What is loaded by itself is fixed, because the bundler's manifest names no
+ * file that it would share.
+ */
+type Draft = { modules: string[]; loads: Set<number>; bytes: number; imports: Set<Draft>; isFixed: boolean }
 
 export type ChunkSettings = {
   entry: string
@@ -37,13 +40,13 @@ const LATER_WEIGHT = 0.2
 export function planChunks(settings: ChunkSettings, info: GetModuleInfo): Map<string, string> {
   const app = closureOf([settings.entry], info)
   const entries = entriesFrom(settings.entry, info)
-  // What is loaded by itself keeps its own file: the bundler's manifest names no other.
-  const isPlanned = (id: string) => !app.has(id) && !entries.has(id) && !settings.isLibrary(id)
+  const isPlanned = (id: string) => !app.has(id) && !settings.isLibrary(id)
   const plan = new Map<string, string>()
   for (const id of app) plan.set(id, 'app')
   for (const id of plan.keys()) if (settings.isLibrary(id)) plan.set(id, 'react')
   const names = new Set(plan.values())
-  for (const { modules } of mergedDrafts(loadsOf(settings, entries, info), isPlanned, info)) {
+  for (const { modules, isFixed } of mergedDrafts(loadsOf(settings, entries, info), { isPlanned, entries }, info)) {
+    if (isFixed) continue
     const name = nameOf(modules[0] ?? '', names)
     names.add(name)
     for (const id of modules) plan.set(id, name)
@@ -82,9 +85,11 @@ function loadsOf({ pages }: ChunkSettings, entries: ReadonlySet<string>, info: G
   ]
 }
 
-function mergedDrafts(loads: readonly Load[], isPlanned: (id: string) => boolean, info: GetModuleInfo): Draft[] {
+type Modules = { isPlanned: (id: string) => boolean; entries: ReadonlySet<string> }
+
+function mergedDrafts(loads: readonly Load[], modules: Modules, info: GetModuleInfo): Draft[] {
   const weights = loads.map(({ weight }) => weight)
-  let drafts = firstDrafts(loads, isPlanned, info)
+  let drafts = firstDrafts(loads, modules, info)
   for (;;) {
     const pair = bestMerge(drafts, weights)
     if (!pair) return drafts
@@ -93,7 +98,7 @@ function mergedDrafts(loads: readonly Load[], isPlanned: (id: string) => boolean
 }
 
 /** A draft for each set of loads. What a single load needs stays in that load's own file. */
-function firstDrafts(loads: readonly Load[], isPlanned: (id: string) => boolean, info: GetModuleInfo): Draft[] {
+function firstDrafts(loads: readonly Load[], { isPlanned, entries }: Modules, info: GetModuleInfo): Draft[] {
   const loadsById = new Map<string, number[]>()
   for (const [index, { modules }] of loads.entries())
     for (const id of modules) if (isPlanned(id)) loadsById.set(id, [...(loadsById.get(id) ?? []), index])
@@ -101,10 +106,12 @@ function firstDrafts(loads: readonly Load[], isPlanned: (id: string) => boolean,
   const draftById = new Map<string, Draft>()
   for (const [id, its] of loadsById) {
     if (its.length < 2) continue
-    const draft = byLoads.get(its.join()) ?? { modules: [], loads: new Set(its), bytes: 0, imports: new Set() }
+    const isFixed = entries.has(id)
+    const key = isFixed ? id : its.join()
+    const draft = byLoads.get(key) ?? { modules: [], loads: new Set(its), bytes: 0, imports: new Set(), isFixed }
     draft.modules.push(id)
     draft.bytes += (info(id)?.code?.length ?? 0) * COMPRESSION
-    byLoads.set(its.join(), draft)
+    byLoads.set(key, draft)
     draftById.set(id, draft)
   }
   for (const [id, draft] of draftById)
@@ -121,8 +128,9 @@ function bestMerge(drafts: readonly Draft[], weights: readonly number[]): [Draft
   const costs = new Map(drafts.map((one) => [one, costsOf(one, imported.get(one) ?? new Set(), weights)]))
   let best: [Draft, Draft] | null = null
   let most = 0
-  for (const [at, one] of drafts.entries())
-    for (const other of drafts.slice(at + 1)) {
+  const open = drafts.filter(({ isFixed }) => !isFixed)
+  for (const [at, one] of open.entries())
+    for (const other of open.slice(at + 1)) {
       const saving = savingOf([one, other], costs, weights)
       if (saving <= most || hasDetour(one, other, imported) || hasDetour(other, one, imported)) continue
       most = saving
