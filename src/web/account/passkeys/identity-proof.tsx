@@ -5,12 +5,10 @@ import { accountTexts } from '#texts/account/account.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { ButtonLook } from '#ui/buttons/button-look.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
-import { CodeEntry } from '../../auth/codes/code-entry.tsx'
+import { CodeProof } from '../../auth/codes/code-proof.tsx'
 import { FormFrame } from '../../auth/form-frame.tsx'
 import type { IdentityProof as Proof } from '../../auth/passkeys/use-passkey.ts'
-import { Refusal } from '../../auth/refusal.tsx'
 import { useApp } from '../../state/app-context.ts'
-import { failureWords } from '../../state/failure-words.ts'
 import { useForm } from '../../state/use-form.ts'
 
 const texts = accountTexts.proof
@@ -56,44 +54,7 @@ function ByPassword({ action, look, onProof }: ByProps) {
   )
 }
 
-type Sent = { ticket: string; to: string; atMs: number; resendAfterSeconds: number }
-
-function ByCode({ action, look, onProof }: ByProps) {
+function ByCode(props: ByProps) {
   const { api } = useApp()
-  const [sent, setSent] = useState<Sent | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  async function sendCode() {
-    const { ticket, to, resend_after_seconds } = await api('POST /customer/passkeys/code')
-    setSent({ ticket, to, atMs: Date.now(), resendAfterSeconds: resend_after_seconds })
-  }
-  async function sendFirstCode() {
-    setSending(true)
-    setRefusal(null)
-    await sendCode().catch((failure) => setRefusal(failureWords(failure)))
-    setSending(false)
-  }
-  if (!sent)
-    return (
-      <>
-        <Refusal text={refusal} />
-        <p>{texts.codeLead}</p>
-        <Button isWide isLoading={isSending} onClick={sendFirstCode}>
-          {texts.sendCode}
-        </Button>
-      </>
-    )
-  return (
-    <>
-      <p>{texts.sent(sent.to)}</p>
-      <CodeEntry
-        sent={sent}
-        action={action}
-        {...(look ? { look } : {})}
-        isAutoSubmitted={false}
-        onCode={(code) => onProof({ ticket: sent.ticket, code })}
-        onResend={sendCode}
-      />
-    </>
-  )
+  return <CodeProof {...props} send={() => api('POST /customer/passkeys/code')} />
 }
