@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // Otherwise a module's imports would go to its file, whoever else needs them.
               includeDependenciesRecursively: false,
-              groups: [{ name: (id, context) => chunkOf(id, (one) => context.getModuleInfo(one)) }],
+              groups: [{ debugName: 'pages', name: (id, context) => chunkOf(id, (one) => context.getModuleInfo(one)) }],
             },
           },
         },

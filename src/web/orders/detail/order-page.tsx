@@ -15,7 +15,13 @@ type OrderPageProps = {
 /** The layout of a page about one order. It is an account page, so that all of them share one width. */
 export function OrderPage({ back, title, badge, lead, children, aside }: OrderPageProps) {
   return (
-    <AccountPage title={title} {...(back && { back })} {...(badge ? { action: badge } : {})} lead={lead}>
+    <AccountPage
+      title={title}
+      {...(back && { back })}
+      {...(badge ? { action: badge } : {})}
+      lead={lead}
+      isWide={Boolean(aside)}
+    >
       {aside ? (
         <div className="@container">
           <div className="grid items-start gap-4 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[54rem]:gap-6">
