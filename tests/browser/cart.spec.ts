@@ -432,7 +432,6 @@ test.describe('by touch', () => {
     await stopClock(page)
     await page.goto(`/products/${response.category.slug}/${response.name_slug}/${response.id}`)
     await hydrated(page)
-    await page.getByRole('radio', { name: /^Fresh Linen/ }).check()
     await page.getByRole('checkbox', { name: 'Plant softener' }).check()
     await page.getByRole('button', { name: 'Add to cart', exact: true }).tap()
     const message = page.locator('.snackbar-box')

@@ -219,7 +219,7 @@ test('S2.4 invalid values in the address give a usable page', async ({ page }) =
   }
 })
 
-test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; missing choices are named, excess ones are disabled', async ({
+test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; what is free is chosen already', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -229,13 +229,8 @@ test('D1.3 D1.11 D2.1 the price follows option, modifiers and quantity; missing 
   await expect(total).toContainText('$24.00')
   await page.getByText('With waistcoat').click()
   await expect(total).toContainText('$30.00')
-  const group = page.getByRole('region', { name: 'How would you like it back?' })
-  await expect(group.getByText('Choose one.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(group.getByText('Choose one.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /On a hanger/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /On a hanger/ })).toBeChecked()
   await page.getByText('Folded in tissue and boxed').click()
-  await expect(group.getByText('Choose one.')).toHaveCount(0)
   await expect(total).toContainText('$33.50$30.00 + $3.50 extras')
   await page.getByLabel('Replace a button').check()
   await page.getByRole('button', { name: 'One more: Sets' }).click()
@@ -293,9 +288,7 @@ test('D1.3 D1.11 “+” on a card asks for choices and weight in a sheet, adds 
   await hydrated(page)
   await page.getByRole('button', { name: 'Choose options for Everyday Wash & Fold' }).click()
   const sheet = page.getByRole('dialog', { name: 'Everyday Wash & Fold' })
-  await sheet.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(sheet.getByText('Choose one.')).toBeVisible()
-  await sheet.getByRole('radio', { name: /^Fresh Linen/ }).check()
+  await expect(sheet.getByRole('radio', { name: /^Fresh Linen/ })).toBeChecked()
   await sheet.getByRole('button', { name: 'One more: Kilograms' }).click()
   expect(await violations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Add to cart' }).click()
@@ -304,16 +297,28 @@ test('D1.3 D1.11 “+” on a card asks for choices and weight in a sheet, adds 
   await expect(page.getByRole('complementary', { name: 'Cart' }).getByText('1 item')).toBeVisible()
 })
 
-test('D1.3 a full group disables its other choices and says why', async ({ page }) => {
+test('D1.3 a missing choice is named at its field, and a full group disables its other choices and says why', async ({
+  page,
+}) => {
   await page.goto('/products')
   await hydrated(page)
   await page.route('**/api/products/*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    for (const group of body.response.modifier_groups) if (group.name === 'Small repairs') group.max = 2
+    for (const group of body.response.modifier_groups) {
+      if (group.name === 'Small repairs') group.max = 2
+      // Nothing in the group is free, so nothing is chosen for the shopper.
+      else for (const modifier of group.modifiers) modifier.price_cents += 100
+    }
     await route.fulfill({ response: answer, json: body })
   })
   await card(page, 'Business Shirt').first().click()
+  const group = page.getByRole('region', { name: 'How would you like it back?' })
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(group.getByText('Choose one.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /On a hanger/ })).toBeFocused()
+  await page.getByText('Folded in tissue and boxed').click()
+  await expect(group.getByText('Choose one.')).toHaveCount(0)
   await page.getByLabel('Replace a button').check()
   await page.getByLabel('Mend a torn lining').check()
   await expect(page.getByText('You’ve chosen all 2. Remove one to choose another.')).toBeVisible()

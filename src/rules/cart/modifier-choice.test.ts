@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modifierProblems } from './modifier-choice.ts'
+import { modifierProblems, presetModifiers } from './modifier-choice.ts'
 
 const scent = { id: 1, min: 1, max: 1, modifiers: [{ id: 11 }, { id: 12 }] }
 const extras = { id: 2, min: 0, max: 2, modifiers: [{ id: 21 }, { id: 22 }, { id: 23 }] }
@@ -26,4 +26,22 @@ test.each([
   ],
 ])('D1.3 choosing %s', (_, chosen, problems) => {
   expect(modifierProblems([scent, extras], chosen)).toEqual(problems)
+})
+
+const group = (id: number, min: number, max: number, prices: readonly number[]) => ({
+  id,
+  min,
+  max,
+  modifiers: prices.map((price_cents, index) => ({ id: id * 10 + index, price_cents })),
+})
+
+test.each([
+  ['the first free one', [group(1, 1, 1, [0, 0])], [10]],
+  ['the first free one behind one that costs', [group(1, 1, 1, [350, 0, 0])], [11]],
+  ['nothing that costs', [group(1, 1, 1, [350, 100])], []],
+  ['nothing that is optional', [group(1, 0, 1, [0, 0])], []],
+  ['nothing where several may be chosen', [group(1, 1, 2, [0, 0]), group(2, 2, 2, [0, 0])], []],
+  ['one of each group', [group(1, 1, 1, [0]), group(2, 0, 3, [0]), group(3, 1, 1, [50, 0])], [10, 31]],
+])('D1.3 a form chooses %s', (_, groups, chosen) => {
+  expect(presetModifiers(groups)).toEqual(chosen)
 })

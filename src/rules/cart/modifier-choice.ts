@@ -29,3 +29,14 @@ export function modifierProblems(groups: readonly GroupOfModifiers[], chosenIds:
   }
   return problems
 }
+
+type PricedGroup = Omit<GroupOfModifiers, 'modifiers'> & {
+  modifiers: readonly { id: number; price_cents: number }[]
+}
+
+/** D1.3: what a form chooses by itself: the first free modifier of every group that asks for exactly one. What costs money is never chosen for a shopper. */
+export function presetModifiers(groups: readonly PricedGroup[]): number[] {
+  return groups
+    .filter(({ min, max }) => min === 1 && max === 1)
+    .flatMap(({ modifiers }) => modifiers.find(({ price_cents }) => price_cents === 0)?.id ?? [])
+}

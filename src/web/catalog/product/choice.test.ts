@@ -34,9 +34,19 @@ const product: Pick<Product, 'price_cents' | 'min_qty' | 'options' | 'modifier_g
   modifier_groups: [finish, extras],
 }
 
-test('D1.3 a product begins with its first option and variant, and no modifier', () => {
+test('D1.3 a product begins with its first option and variant, and no modifier that costs something', () => {
   expect(firstChoice(product)).toEqual({ optionId: 10, variantId: 11, modifierIds: [], quantity: 1 })
-  expect(firstChoice({ options: [], min_qty: 1 })).toMatchObject({ optionId: null, variantId: null })
+  expect(firstChoice({ options: [], modifier_groups: [], min_qty: 1 })).toMatchObject({
+    optionId: null,
+    variantId: null,
+  })
+})
+
+test('D1.3 what is free is chosen where one has to be chosen, so that the product can be added at once', () => {
+  const free = { ...finish, modifiers: [modifier(1), { ...modifier(2), price_cents: 0 }] }
+  const choice = firstChoice({ ...product, modifier_groups: [free, extras] })
+  expect(choice.modifierIds).toEqual([2])
+  expect(choiceProblems({ ...product, modifier_groups: [free, extras] }, choice)).toEqual([])
 })
 
 test('D1.11 a product that is sold by weight begins with its minimum', () => {

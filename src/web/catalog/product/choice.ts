@@ -1,14 +1,19 @@
 import type { Product } from '#contract/shop/catalog.ts'
 import type { Choice, ChoiceProblem } from '#rules/cart/item-price.ts'
+import { presetModifiers } from '#rules/cart/modifier-choice.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 
-/** The initial choice: the first option and variant, so that a price can be shown. Required modifiers stay open. */
-export function firstChoice({ options, min_qty }: Pick<Product, 'options' | 'min_qty'>): Choice {
+/** The initial choice: the first option and variant, so that a price can be shown, and what is free where one has to be chosen. */
+export function firstChoice({
+  options,
+  modifier_groups,
+  min_qty,
+}: Pick<Product, 'options' | 'modifier_groups' | 'min_qty'>): Choice {
   const [option] = options
   return {
     optionId: option?.id ?? null,
     variantId: option?.variants[0]?.id ?? null,
-    modifierIds: [],
+    modifierIds: presetModifiers(modifier_groups),
     quantity: min_qty,
   }
 }
