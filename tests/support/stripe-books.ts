@@ -90,6 +90,13 @@ export function stripeBooks(clock: () => Date) {
       if (how === 'approve') succeed(intent)
       else refuse(intent, 'payment_intent_authentication_failure')
     },
+    /** A payment that Stripe makes by itself, after it had answered its charge with an error. */
+    appear({ id, store_id, amount_cents }: { id: string; store_id: number; amount_cents: number }): string {
+      const form = { amount: String(amount_cents), currency: 'sgd', 'metadata[attempt_id]': id }
+      const { body } = createIntent(books, { ...form, 'metadata[store_id]': String(store_id) })
+      succeed(body as Intent)
+      return (body as Intent).id
+    },
     /** The number of captured payments under a key. */
     captured: (attemptId: string) =>
       [...intents.values()].filter(

@@ -12,6 +12,16 @@ export const STAND_IN_KEYS = {
 }
 
 /**
+ * From now on: answers 500 without taking the key (`error`); takes the key and answers 500, before its work
+ * (`kept error`) or after it (`late error`); does its work and never answers, or hangs up; is still working on a request with
+ * this key (`busy`).
+ */
+export type StripeFault = 'error' | 'kept error' | 'late error' | 'silence' | 'drop' | 'busy'
+
+const BROKEN: Reply = { status: 500, body: { error: { type: 'api_error', message: 'broken' } } }
+const BUSY: Reply = { status: 409, body: { error: { type: 'idempotency_error', message: 'in use' } } }
+
+/**
  * A small Stripe at the other end of the SDK's connection. It stores idempotency keys with their requests, and can
  * fall silent or fail before or after its work.
  */
@@ -19,7 +29,7 @@ export async function startStripeStandIn(clock: () => Date) {
   const { act, ...behind } = stripeBooks(clock)
   const answered = new Map<string, { asked: string; reply: Reply }>()
   const seen: Asked[] = []
-  let fault: 'error' | 'silence' | 'drop' | undefined
+  let fault: StripeFault | undefined
 
   /** Stripe's id of a request: the last one, or an earlier one. */
   const requestId = (at = -1) => `req_${seen.length + 1 + at}`
@@ -28,14 +38,21 @@ export async function startStripeStandIn(clock: () => Date) {
    * The same key gets the same response. With other parameters it is refused. A request that was not begun is not
    * stored.
    */
-  function once(key: string | undefined, asked: string, work: () => Reply): Reply {
+  function once(key: string | undefined, asked: string, work: () => Reply): Reply & { isRepeated?: boolean } {
     const known = key === undefined ? undefined : answered.get(key)
     if (known && known.asked !== asked)
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } }
-    if (known) return known.reply
+    if (known) return { ...known.reply, isRepeated: true }
     const reply = structuredClone(work())
     if (key !== undefined && reply.status !== 400) answered.set(key, { asked, reply })
     return reply
+  }
+
+  /** The work of a request, as the fault lets it end. A fault that takes the key strikes only requests with one. */
+  function workOf(broken: StripeFault | undefined, key: string | undefined, work: () => Reply): Reply {
+    if (broken === 'kept error' && key !== undefined) return BROKEN
+    const reply = work()
+    return broken === 'late error' && key !== undefined ? BROKEN : reply
   }
 
   const address = await standIn(({ request, url, body: text }, response) => {
@@ -47,11 +64,13 @@ export async function startStripeStandIn(clock: () => Date) {
     const key = typeof header === 'string' ? header : undefined
     seen.push({ call: `${request.method} ${url.pathname}`, form, key })
     response.setHeader('Request-Id', requestId())
-    if (broken === 'error')
-      return response.writeHead(500, JSON_TYPE).end('{"error":{"type":"api_error","message":"broken"}}')
-    const reply = once(key, `${url.pathname} ${text}`, () => act(request.method ?? '', url.pathname, form))
+    const unbegun = broken === 'error' ? BROKEN : broken === 'busy' && key !== undefined ? BUSY : undefined
+    if (unbegun) return response.writeHead(unbegun.status, JSON_TYPE).end(JSON.stringify(unbegun.body))
+    const work = () => act(request.method ?? '', url.pathname, form)
+    const reply = once(key, `${url.pathname} ${text}`, () => workOf(broken, key, work))
     if (broken === 'silence') return
     if (broken === 'drop') return request.socket.destroy()
+    if (reply.isRepeated) response.setHeader('Idempotent-Replayed', 'true')
     response.writeHead(reply.status, JSON_TYPE).end(JSON.stringify(reply.body))
   })
 
@@ -61,8 +80,7 @@ export async function startStripeStandIn(clock: () => Date) {
     /** All received requests, the oldest first. */
     seen,
     requestId,
-    /** From now on: answers 500 before its work, does its work and never answers, or does its work and hangs up. */
-    setFault: (how: typeof fault) => {
+    setFault: (how: StripeFault | undefined) => {
       fault = how
     },
     sign(body: Uint8Array, at: Date): Record<string, string> {

@@ -62,9 +62,6 @@ export type ChargeInput = {
   description: string
 }
 
-/** A charge without its method. */
-export type UnseenCharge = Pick<ChargeInput, 'attemptId' | 'storeId' | 'amountCents' | 'currency' | 'description'>
-
 export type GatewayNews = { eventId: string; kind: string; paymentRef: string | null; attemptId: string | null }
 
 /** The signature or the time of a webhook is wrong. */
@@ -94,9 +91,10 @@ export type Gateway = {
   retrieve(input: { attemptId: string; ref: string | null; storeId: number }): Promise<GatewayPayment | undefined>
   /**
    * Uses up the key of a charge that the gateway may never have received, so that it cannot charge any more. Returns the
-   * payment under that key: the charge, if it did arrive, else a voided one.
+   * payment under that key: the charge, if it did arrive, else a voided one. Undefined if the gateway ended the charge with
+   * an error of its own, which it repeats for this key, and made no payment.
    */
-  voidUnseen(input: UnseenCharge): Promise<GatewayPayment>
+  voidUnseen(input: ChargeInput): Promise<GatewayPayment | undefined>
   /** Cancels a payment that waits for its payer. Returns its resulting state. */
   cancel(input: { attemptId: string; ref: string; storeId: number }): Promise<GatewayPayment>
   refund(input: {

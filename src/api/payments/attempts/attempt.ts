@@ -4,10 +4,10 @@ import type { Random } from '../../base/random.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
-import { type ChargeMethod, GatewayUnsure } from '../../parts/gateway-port.ts'
+import { type ChargeInput, type ChargeMethod, GatewayUnsure } from '../../parts/gateway-port.ts'
 import { type Attempt, type ChargeSetting, insertAttempt, scheduleCheck } from './attempt.queries.ts'
 import type { PayParts } from './pay-parts.ts'
-import { recordPayment } from './record-payment.ts'
+import { type RecordedPayment, recordPayment } from './record-payment.ts'
 
 /** A gateway call times out after 10 seconds. An attempt that is still undecided after this time has lost its caller. */
 const FIRST_CHECK_MS = 30_000
@@ -49,14 +49,7 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, zeroPayment(attempt))
   try {
     parts.reached?.('gateway:asked')
-    const payment = await parts.gateways.named(attempt.gateway).charge({
-      attemptId: attempt.id,
-      storeId: attempt.store_id,
-      amountCents: attempt.amount_cents,
-      currency: attempt.currency,
-      method: chargeMethod(attempt.method),
-      ...attempt.setting,
-    })
+    const payment = await parts.gateways.named(attempt.gateway).charge(chargeInput(attempt))
     parts.reached?.('gateway:answered')
     await recordPayment(parts, attempt, payment)
   } catch (error) {
@@ -67,6 +60,36 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
 }
 
 const RECHECK_MS = 5000
+
+/** The request to the gateway. It is the same every time, as its key demands. */
+export function chargeInput({ id, store_id, amount_cents, currency, method, setting }: Attempt): ChargeInput {
+  return {
+    attemptId: id,
+    storeId: store_id,
+    amountCents: amount_cents,
+    currency,
+    method: chargeMethod(method),
+    ...setting,
+  }
+}
+
+/** The end of an attempt that the gateway has no payment of. Without a reference, a payment that appears later is still found by the attempt's id. */
+export function neverCharged(
+  { id, store_id, amount_cents, currency }: Attempt,
+  status: 'expired' | 'voided',
+): RecordedPayment {
+  return {
+    ref: null,
+    attemptId: id,
+    status,
+    amountCents: amount_cents,
+    currency,
+    storeId: store_id,
+    action: null,
+    failure: status === 'expired' ? 'expired' : null,
+    refundedCents: 0,
+  }
+}
 
 /** The captured payment of an attempt over 0 cents. No gateway is called for it. */
 export function zeroPayment({ id, store_id, currency }: Attempt) {

@@ -1,9 +1,9 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
-import { type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
+import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import type { Attempt } from './attempt.queries.ts'
-import { zeroPayment } from './attempt.ts'
+import { chargeInput, neverCharged, zeroPayment } from './attempt.ts'
 import type { PayParts } from './pay-parts.ts'
-import { recordPayment } from './record-payment.ts'
+import { type RecordedPayment, recordPayment } from './record-payment.ts'
 
 /**
  * Cancels a payment that waits for its payer, and records the gateway's answer: a payment that was paid a moment ago stays paid. A payment that the
@@ -21,13 +21,13 @@ export async function cancelPayment(parts: PayParts, attempt: Attempt): Promise<
 }
 
 /** The payment after it was cancelled, or as it is when it can no longer be cancelled. Undefined when the gateway has lost it. */
-async function cancelled({ gateways }: PayParts, attempt: Attempt): Promise<GatewayPayment | undefined> {
-  const { id: attemptId, gateway_ref: ref, store_id: storeId, amount_cents: amountCents, currency, setting } = attempt
+async function cancelled({ gateways }: PayParts, attempt: Attempt): Promise<RecordedPayment | undefined> {
+  const { id: attemptId, gateway_ref: ref, store_id: storeId } = attempt
   if (attempt.gateway === 'none') return zeroPayment(attempt)
   const gateway = gateways.named(attempt.gateway)
   if (attempt.status === 'requires_action' && ref !== null) return gateway.cancel({ attemptId, ref, storeId })
   const known = await gateway.retrieve({ attemptId, ref, storeId })
   if (known?.status === 'requires_action') return gateway.cancel({ attemptId, ref: known.ref, storeId })
   if (known || ref !== null) return known
-  return gateway.voidUnseen({ attemptId, storeId, amountCents, currency, description: setting.description })
+  return (await gateway.voidUnseen(chargeInput(attempt))) ?? neverCharged(attempt, 'voided')
 }

@@ -18,6 +18,9 @@ const noWrite = Promise.resolve()
 /** The wait after the n-th check of an undecided attempt. */
 const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
 
+/** A payment as the gateway reported it. Null as reference: the gateway has no payment. */
+export type RecordedPayment = Omit<GatewayPayment, 'ref'> & { ref: string | null }
+
 /**
  * Records a payment's state as the gateway reported it. This is the only place where a captured payment confirms an order. The browser's request,
  * the webhook, the worker and the sweeper all call it, in any order and any number of times. States only go forward (D3.3).
@@ -25,7 +28,7 @@ const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
 export async function recordPayment(
   parts: PayParts,
   { id, store_id, order_id }: Pick<Attempt, 'id' | 'store_id' | 'order_id'>,
-  payment: GatewayPayment,
+  payment: RecordedPayment,
 ): Promise<void> {
   const now = parts.clock()
   const recorded = await parts.db.transaction(async (tx) => {
@@ -65,7 +68,7 @@ export async function recordPayment(
 }
 
 /** A payment that differs from what we requested counts as neither paid nor failed. It is `review`: a person has to look at it. */
-function statusOf(attempt: Attempt, payment: GatewayPayment): PaymentStatus {
+function statusOf(attempt: Attempt, payment: RecordedPayment): PaymentStatus {
   const isOurs =
     payment.amountCents === attempt.amount_cents &&
     payment.currency.toUpperCase() === attempt.currency &&
@@ -83,7 +86,7 @@ async function noteStatusChange(
   tx: Queryable,
   attempt: Attempt,
   to: PaymentStatus,
-  payment: GatewayPayment,
+  payment: RecordedPayment,
   now: Date,
 ) {
   const { store_id, order_id, status, purpose, amount_cents } = attempt

@@ -1,7 +1,7 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import { type Attempt, attemptById } from './attempt.queries.ts'
-import { chargeAttempt, zeroPayment } from './attempt.ts'
+import { chargeAttempt, neverCharged, zeroPayment } from './attempt.ts'
 import type { PayParts } from './pay-parts.ts'
 import { purposeOf } from './purposes.ts'
 import { recordPayment } from './record-payment.ts'
@@ -29,25 +29,11 @@ export async function settleAttempt(parts: PayParts, attemptId: string): Promise
 /** The gateway does not know the attempt: a process died before its call. Charging with the same key charges at most once. */
 async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
   if (!isUndecided(attempt.status)) return
-  if (await isOver(parts, attempt)) return recordPayment(parts, attempt, neverCharged(attempt))
+  if (await isOver(parts, attempt)) return recordPayment(parts, attempt, neverCharged(attempt, 'expired'))
   await chargeAttempt(parts, attempt)
 }
 
 const isOver = ({ db, clock }: PayParts, attempt: Attempt) => purposeOf(attempt).isOver(db, attempt, clock())
-
-function neverCharged({ id, store_id, amount_cents, currency }: Attempt) {
-  return {
-    ref: `never_${id}`,
-    attemptId: id,
-    status: 'expired' as const,
-    amountCents: amount_cents,
-    currency,
-    storeId: store_id,
-    action: null,
-    failure: 'expired' as const,
-    refundedCents: 0,
-  }
-}
 
 /** Like settleAttempt, but ignores a gateway that cannot tell yet: the attempt stays undecided and is checked again later. */
 export async function trySettle(parts: PayParts, attemptId: string): Promise<void> {

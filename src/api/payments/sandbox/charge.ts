@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import type { ChargeMethod, PayerAction, UnseenCharge } from '../../parts/gateway-port.ts'
+import type { ChargeMethod, PayerAction } from '../../parts/gateway-port.ts'
 import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
 import { KeyReused } from '../gateways/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
@@ -92,7 +92,7 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
 const VOIDED = { kind: 'voided' } as const
 
 /** Takes the key of a charge that has not arrived. The row is a payment that takes no money. If the charge did arrive, returns its payment. */
-export async function voidUnseen(bank: Bank, input: UnseenCharge): Promise<GatewayPayment> {
+export async function voidUnseen(bank: Bank, input: ChargeInput): Promise<GatewayPayment> {
   const made = await insertSandboxPayment.maybe(bank.db, {
     ...input,
     ref: newRef(bank, 'pay'),

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import type { Log } from '../../base/log.ts'
-import { type ChargeInput, GatewayUnsure, type UnseenCharge } from '../../parts/gateway-port.ts'
-import { declinedIntent, isInvalidRequest, isKeyReused, requestIdSuffix } from './stripe-failures.ts'
+import type { ChargeInput } from '../../parts/gateway-port.ts'
+import { declinedIntent, isInvalidRequest, isKeyReused, isRepeatedFailure, requestIdSuffix } from './stripe-failures.ts'
 
 const WITH_CHARGE = ['latest_charge']
 
@@ -32,21 +32,8 @@ export async function createIntent(
   log: Log,
   now: Date,
 ): Promise<Stripe.PaymentIntent> {
-  const common = {
-    amount: input.amountCents,
-    currency: input.currency.toLowerCase(),
-    description: input.description,
-    metadata: { attempt_id: input.attemptId, store_id: String(input.storeId) },
-    expand: WITH_CHARGE,
-  }
-  // An off-session charge has no payer to redirect.
-  const redirect = input.isOffSession ? {} : { return_url: input.returnUrl }
-  const idempotencyKey = input.attemptId
   try {
-    return await stripe.paymentIntents.create(
-      { ...common, ...methodOf(input), ...redirect, confirm: true },
-      { idempotencyKey },
-    )
+    return await sendCharge(stripe, input)
   } catch (error) {
     const declined = declinedIntent(error)
     if (declined) return declined
@@ -56,19 +43,37 @@ export async function createIntent(
     log.warn('Stripe refused a charge', {
       place: `${input.method.kind} ${error.code ?? error.type} ${error.param ?? ''}${requestIdSuffix(error)}`,
     })
-    return refusedIntent(stripe, common, idempotencyKey)
+    return refusedIntent(stripe, commonOf(input), input.attemptId)
   }
+}
+
+const commonOf = ({ amountCents, currency, description, attemptId, storeId }: ChargeInput) => ({
+  amount: amountCents,
+  currency: currency.toLowerCase(),
+  description,
+  metadata: { attempt_id: attemptId, store_id: String(storeId) },
+  expand: WITH_CHARGE,
+})
+
+function sendCharge(stripe: Stripe, input: ChargeInput): Promise<Stripe.PaymentIntent> {
+  // An off-session charge has no payer to redirect.
+  const redirect = input.isOffSession ? {} : { return_url: input.returnUrl }
+  return stripe.paymentIntents.create(
+    { ...commonOf(input), ...methodOf(input), ...redirect, confirm: true },
+    { idempotencyKey: input.attemptId },
+  )
 }
 
 /**
  * Creates a payment without a card under the charge's own key, and cancels it. A charge that arrives later is then refused for its key. If the
- * charge came first, its payment is returned. If Stripe has no payment although the key is used, the result is unknown.
+ * charge came first, its payment is returned; undefined if it ended in an error of Stripe's without a payment.
  */
 export async function voidUnseen(
   stripe: Stripe,
-  { attemptId, storeId, amountCents, currency, description }: UnseenCharge,
+  input: ChargeInput,
   now: Date,
-): Promise<Stripe.PaymentIntent> {
+): Promise<Stripe.PaymentIntent | undefined> {
+  const { attemptId, storeId, amountCents, currency, description } = input
   const params = {
     amount: amountCents,
     currency: currency.toLowerCase(),
@@ -81,9 +86,27 @@ export async function voidUnseen(
     return await cancelIntent(stripe, made, 'requested_by_customer')
   } catch (error) {
     if (!isKeyReused(error)) throw error
-    const known = await findIntent(stripe, attemptId, now)
-    if (!known) throw new GatewayUnsure('Stripe knows the key of a charge, but not its payment')
-    return known
+    return (await findIntent(stripe, attemptId, now)) ?? repeatedCharge(stripe, input, now)
+  }
+}
+
+/**
+ * Sends a charge whose key Stripe has used for it. Stripe then repeats its first answer and charges nothing. If that answer is an error of Stripe's
+ * own, the charge has ended. Its payment, if one was made in spite of it, is in Stripe's list.
+ */
+async function repeatedCharge(
+  stripe: Stripe,
+  input: ChargeInput,
+  now: Date,
+): Promise<Stripe.PaymentIntent | undefined> {
+  try {
+    const { id } = await sendCharge(stripe, input)
+    return await retrieveIntent(stripe, id)
+  } catch (error) {
+    const declined = declinedIntent(error)
+    if (declined) return declined
+    if (!isRepeatedFailure(error)) throw error
+    return findIntent(stripe, input.attemptId, now)
   }
 }
 

@@ -9,8 +9,16 @@ export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeI
   return error instanceof errors.StripeInvalidRequestError
 }
 
-/** The idempotency key belongs to another request. */
-export const isKeyReused = (error: unknown) => error instanceof errors.StripeIdempotencyError
+/** The idempotency key belongs to another request. A 409 says only that a request with this key is still running. */
+export const isKeyReused = (error: unknown) =>
+  error instanceof errors.StripeIdempotencyError && error.statusCode !== 409
+
+/**
+ * Stripe repeats its own failure for this key: the request has ended, and is not executed again. Without this header the request may still be
+ * running.
+ */
+export const isRepeatedFailure = (error: unknown) =>
+  error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true'
 
 /** The payment of a decline. Stripe attaches it to the error, with the reason. */
 export function declinedIntent(error: unknown): Stripe.PaymentIntent | undefined {

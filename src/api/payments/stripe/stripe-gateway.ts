@@ -43,7 +43,11 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
         if (intent?.metadata.attempt_id !== attemptId || intent.metadata.store_id !== String(storeId)) return undefined
         return endedOrOpen(intent)
       }),
-    voidUnseen: (input) => withGatewayErrors(async () => endedOrOpen(await voidUnseen(stripe, input, clock()))),
+    voidUnseen: (input) =>
+      withGatewayErrors(async () => {
+        const intent = await voidUnseen(stripe, input, clock())
+        return intent && endedOrOpen(intent)
+      }),
     cancel: ({ ref }) =>
       withGatewayErrors(async () =>
         asPayment(await cancelIntent(stripe, { id: ref }, 'requested_by_customer'), publishableKey),

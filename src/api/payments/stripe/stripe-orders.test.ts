@@ -97,6 +97,51 @@ test('D3.5 the log of an undecided payment contains Stripe’s request id', asyn
   })
 })
 
+test('D3.2 D3.5 after an error of Stripe’s the order is paid another way, and a payment that appears later is refunded', async () => {
+  const ready = await readyToPay(site, { more: { payment: await entered('success') } })
+  const key = newKey()
+  stripe.setFault('kept error')
+  const undecided = await pay(site, ready, key)
+  stripe.setFault(undefined)
+  expect(undecided).toMatchObject({ status: 'awaiting_payment', payment: { status: 'created' } })
+  // The same press again asks the same, and charges nothing.
+  expect(await refusal(pay(site, ready, key))).toMatchObject({
+    httpStatus: 409,
+    response: { code: 'in_flight', purchase: { order_id: undecided.order_id, payment: { status: 'created' } } },
+  })
+  const payment = await entered('mastercard')
+  const again = () =>
+    site.call()('POST /checkout/orders/:id/pay', {
+      ...idOf(undecided),
+      body: { payment },
+      headers: { 'Idempotency-Key': newKey() },
+    })
+  expect(await refusal(again())).toMatchObject({ httpStatus: 409 })
+  const stopped = await site.call()('POST /checkout/orders/:id/stop-payment', idOf(undecided))
+  expect(stopped).toMatchObject({ status: 'awaiting_payment', payment: { status: 'voided' } })
+  expect(await again()).toMatchObject({ status: 'confirmed', payment: { status: 'captured' } })
+
+  // Stripe finishes what it had answered with an error.
+  const { rows } = await site.db.query({
+    text: `SELECT id, store_id, amount_cents FROM payment_attempt WHERE order_id = $1 AND status = 'voided'`,
+    values: [undecided.order_id],
+  })
+  const ref = stripe.appear(rows[0])
+  const body = stripe.event(ref)
+  const heard = await site.send('/api/webhooks/stripe', {
+    method: 'POST',
+    body,
+    headers: stripe.sign(body, new Date()),
+  })
+  expect(heard.status).toBe(200)
+  const { rows: refunds } = await site.db.query({
+    text: `SELECT amount_cents FROM refund WHERE order_id = $1`,
+    values: [undecided.order_id],
+  })
+  expect(refunds).toEqual([{ amount_cents: undecided.total_cents }])
+  expect(await read(undecided)).toMatchObject({ status: 'confirmed' })
+})
+
 test('D3.2 with Stripe a cancelled PayNow code is cancelled there, too, and cannot be paid', async () => {
   const waiting = await pay(site, await readyToPay(site, { more: { payment: PAYNOW } }))
   expect(waiting.payment).toMatchObject({ status: 'requires_action', action: { kind: 'qr' } })

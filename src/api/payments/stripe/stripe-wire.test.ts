@@ -88,12 +88,32 @@ test('D3.7 a wallet’s token is in no line of the log, whatever Stripe says abo
   expect(logged.join()).not.toContain('ctoken_')
 })
 
-test('D3.5 a key that Stripe has used without making a payment stays undecided', async () => {
+test('D3.5 a charge that Stripe ended with an error of its own is over: no payment, and none by sending it again', async () => {
   const input = order({ kind: 'paynow' })
-  await gateway.charge(input)
-  // As if the first request had ended in an error after taking the key.
-  const [payment] = [await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE })]
-  stripe.change(payment?.ref ?? '', { metadata: {} })
+  stripe.setFault('kept error')
+  await expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure)
+  stripe.setFault(undefined)
+  // The error is repeated for the key, so the charge alone never becomes known.
+  await expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure)
+  expect(await gateway.voidUnseen(input)).toBeUndefined()
+  await expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure)
+  expect(await gateway.retrieve({ attemptId: input.attemptId, ref: null, storeId: STORE })).toBeUndefined()
+})
+
+test('D3.5 a payment that Stripe made before its error is found, and counts', async () => {
+  const input = order(await saved('success'))
+  stripe.setFault('late error')
+  await expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure)
+  stripe.setFault(undefined)
+  expect(await gateway.voidUnseen(input)).toMatchObject({ status: 'captured', attemptId: input.attemptId })
+})
+
+test('D3.5 a charge that Stripe still works on stays undecided', async () => {
+  const input = order({ kind: 'paynow' })
+  stripe.setFault('kept error')
+  await expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure)
+  stripe.setFault('busy')
+  await expect(gateway.charge(input)).rejects.toThrow(GatewayUnsure)
   await expect(gateway.voidUnseen(input)).rejects.toThrow(GatewayUnsure)
 })
 
