@@ -89,6 +89,12 @@ test('D3.2 D6.1 a customer’s code is added to the wallet, and the best combina
   const voucher = page.getByRole('checkbox', { name: /\$10 off your first order/ })
   await expect(voucher).toBeChecked()
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByText('−$10.00')).toBeVisible()
+  // The code of a voucher that is in the wallet already applies it.
+  await voucher.uncheck()
+  await page.getByLabel('Voucher code').fill('welcome10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Applied $10 off your first order. It was already in your vouchers.')).toBeVisible()
+  await expect(voucher).toBeChecked()
   await voucher.uncheck()
   await page.getByRole('button', { name: 'Use these' }).click()
   await expect(voucher).toBeChecked()

@@ -56,9 +56,10 @@ export const voucherEndpoints = [
     return { ...entryAnswer(entry), points_left: lots.find((lot) => lot.id === id)?.left ?? 0 }
   }),
 
-  endpoint(postVoucherCode, async ({ scope, body, parts }) =>
-    detailOf(parts.db, scope, await enterCode(parts, scope, body.code)),
-  ),
+  endpoint(postVoucherCode, async ({ scope, body, parts }) => {
+    const { id, isNew } = await enterCode(parts, scope, body.code)
+    return { ...(await detailOf(parts.db, scope, id)), is_new: isNew }
+  }),
 
   endpoint(getVoucher, ({ scope, params, parts }) => detailOf(parts.db, scope, params.id)),
 ]

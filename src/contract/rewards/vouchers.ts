@@ -64,9 +64,11 @@ export const postVoucherCode = call({
   ...customer,
   method: 'POST',
   path: '/vouchers/codes',
-  summary: 'Add a voucher by its code. 404 for an unknown code, 409 with {reason} for any other refusal',
+  summary:
+    'Add a voucher by its code, or find it among those there. 404 for an unknown code, 409 with {reason} for any other refusal',
   body: voucherCodeForm,
-  response: voucherDetail,
+  /** `is_new`: false when the customer had the voucher already. */
+  response: z.extend(voucherDetail, { is_new: z.boolean() }),
 })
 
 const exchangeOffer = z.object({

@@ -183,6 +183,7 @@ export const checkoutTexts = {
     codeHint: 'Upper or lower case both work.',
     apply: 'Apply',
     applied: (label: string) => `Applied ${label}`,
+    appliedOwn: (label: string) => `Applied ${label}. It was already in your vouchers.`,
     enter: 'Enter a voucher code',
     again: 'You’ve already added this code.',
     wallet: 'Your vouchers',

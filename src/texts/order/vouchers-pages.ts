@@ -61,6 +61,7 @@ export const voucherPageTexts = {
     codeHint: 'Upper or lower case both work.',
     action: 'Add to my vouchers',
     added: (name: string) => `“${name}” is in your vouchers.`,
+    addedBefore: (name: string) => `“${name}” was already in your vouchers.`,
     look: 'See the voucher',
     pointsTitle: 'Exchange points',
     have: (count: number) => `You have ${points(count)}.`,

@@ -76,7 +76,6 @@ export const voucherStaffTexts = {
 export const voucherApiTexts = {
   tooManyCodes: (wait: number) =>
     `Too many tries. Wait ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}, or order without a code.`,
-  inWallet: 'You already have this voucher.',
   tooFewPoints: (missing: number) =>
     `You need ${groupedNumber(missing)} more ${missing === 1 ? 'point' : 'points'} for this voucher.`,
   unknownOffer: 'We can’t find this offer.',

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type VoucherDetail, voucherCodeForm } from '#contract/rewards/vouchers.ts'
+import { type postVoucherCode, voucherCodeForm } from '#contract/rewards/vouchers.ts'
+import type { ResponseOf } from '#contract/wire/call.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -14,16 +15,18 @@ import { useForm } from '../state/use-form.ts'
 const texts = voucherPageTexts.redeem
 const CODE_MAX = 40
 
+type EnteredVoucher = ResponseOf<typeof postVoucherCode>
+
 /** Adds the voucher of a code to the wallet, or shows why that is refused. */
 export function CodeForm({ code }: { code: string }) {
   const { api } = useApp()
   const to = useTo()
   const { revalidate } = useRevalidator()
   const form = useForm(voucherCodeForm, { code })
-  const [added, setAdded] = useState<VoucherDetail | null>(null)
+  const [added, setAdded] = useState<EnteredVoucher | null>(null)
   const note = useRef<HTMLParagraphElement>(null)
 
-  async function done(voucher: VoucherDetail) {
+  async function done(voucher: EnteredVoucher) {
     setAdded(voucher)
     form.change({ code: '' })
     await revalidate()
@@ -40,7 +43,7 @@ export function CodeForm({ code }: { code: string }) {
         >
           <Icon name="check" size={20} className="mt-0.5 shrink-0" />
           <span className="min-w-0">
-            {texts.added(added.name)}{' '}
+            {(added.is_new ? texts.added : texts.addedBefore)(added.name)}{' '}
             <TextLink to={to('voucher', { id: added.id })} className="whitespace-nowrap">
               {texts.look}
             </TextLink>

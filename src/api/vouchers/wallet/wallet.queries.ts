@@ -24,14 +24,15 @@ export const voucherByReason = statement({
   row: { id: uuid, campaign_id: int },
 })
 
-/** The customer's vouchers of one campaign: how many in all, and how many can still be used. */
+/** The customer's vouchers of one campaign: how many in all, and the one that can still be used and ends first. */
 export const vouchersOfCampaign = statement({
   name: 'vouchers_of_campaign',
   sql: `SELECT count(*)::integer AS all_of_them,
-          (count(*) FILTER (WHERE status = 'available' AND (expires_at IS NULL OR expires_at > $4)))::integer AS waiting
+          (array_agg(id ORDER BY expires_at NULLS LAST, id)
+            FILTER (WHERE status = 'available' AND (expires_at IS NULL OR expires_at > $4)))[1] AS usable_id
         FROM voucher WHERE store_id = $1 AND customer_id = $2 AND campaign_id = $3`,
   args: [int, uuid, int, timestamp],
-  row: { all_of_them: int, waiting: int },
+  row: { all_of_them: int, usable_id: nullable(uuid) },
 })
 
 /** The names of outlets and sales types in a voucher's terms, in the store's order. */

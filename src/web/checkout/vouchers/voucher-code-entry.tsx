@@ -78,7 +78,7 @@ function useWalletRefs() {
   const { notify } = useNotify()
   return async (typed: string): Promise<string[]> => {
     const voucher = await api('POST /vouchers/codes', { body: { code: typed } })
-    notify(texts.applied(voucher.name))
+    notify(voucher.is_new ? texts.applied(voucher.name) : texts.appliedOwn(voucher.name))
     return [...form.voucherIds.filter((one) => one !== voucher.id), voucher.id]
   }
 }
