@@ -14,6 +14,7 @@ import { clientAddress } from './guard/client-address.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './guard/security-headers.ts'
 import { BUSY_ROUTE, type Health } from './health.ts'
 import { busyPage } from './pages/busy-page.ts'
+import { closeAnnouncement } from './pages/close-announcement.ts'
 import { finishPage } from './pages/error-document.ts'
 import type { OutboxPage } from './pages/outbox-page.ts'
 import type { Sitemap } from './pages/sitemap.ts'
@@ -118,6 +119,8 @@ async function respond(
   if (outbox) return [outbox, 'outbox']
   if (path.startsWith('/api/'))
     return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
+  const closed = await closeAnnouncement(request, arrival.origin)
+  if (closed) return [closed, 'page']
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return [new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }), 'page']
   const file =

@@ -14,7 +14,7 @@ export type KeptPage = { status: number; parts: readonly (Buffer | null)[] }
 type Entry = { page: RenderedPage; cut: KeptPage | undefined; until: number }
 
 /**
- * Caches the pages of guests, which are the same for all guests. The key is store, path and query. A change of any
+ * Caches the pages of guests, which are the same for all guests. The key is store, path, query and closed announcements. A change of any
  * store clears the cache. Customers' pages are never cached.
  */
 export function createPageCache(clock: () => number, mark: string) {

@@ -35,16 +35,17 @@ export function pageRenderer({ env, api, render, assets, storefront, transform }
     url: URL,
     token: string | undefined,
     arrival: Arrival,
+    closedAnnouncements: string,
   ): Promise<Rendered> {
     const source = env.API_BASE_URL
       ? remote(env.API_BASE_URL, token, storefront?.fetchFor(arrival))
       : direct(api, token, arrival)
     // Rendering needs only the address of the request.
     const request = new Request(url, signal && { signal })
-    const rendered = await render(request, source, token !== undefined, arrival.store.origin)
+    const rendered = await render(request, source, token !== undefined, arrival.store.origin, closedAnnouncements)
     // S8.12: the login has ended. The page is a guest's, and the response deletes the cookie.
     if (rendered.kind === 'loginEnded')
-      return { ...(await renderFor(signal, url, undefined, arrival)), cookie: rendered.cookie }
+      return { ...(await renderFor(signal, url, undefined, arrival, closedAnnouncements)), cookie: rendered.cookie }
     if (rendered.kind === 'redirect') return { redirect: rendered.to, status: rendered.status, cookie: rendered.cookie }
     const texts = htmlDocument({
       ...rendered,

@@ -4,6 +4,7 @@ import { opensByAddress } from '#rules/access/secret-pages.ts'
 import { bookingBaseUrl } from '#rules/checkout/booking-address.ts'
 import { mayMeasure } from '#rules/pages/measured-pages.ts'
 import { newNonce } from '../guard/nonce.ts'
+import { closedAnnouncementsOf } from './close-announcement.ts'
 import { NONCE_PLACE } from './document.ts'
 import { cachedBytes, renderedBytes } from './page-bytes.ts'
 import { createPageCache } from './page-cache.ts'
@@ -34,7 +35,8 @@ export function openPages({ clock, whenAllAccepted, ...parts }: PageParts) {
     // would log an error.
     if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
     const token = LOGIN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
-    const key = `${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
+    const closed = closedAnnouncementsOf(request)
+    const key = `${closed}/${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
     const isSecret = opensByAddress(url.pathname)
     const isCacheable = token === undefined && !isSecret && env.NODE_ENV !== 'development'
     const kept = isCacheable ? cache.get(key) : undefined
@@ -47,7 +49,7 @@ export function openPages({ clock, whenAllAccepted, ...parts }: PageParts) {
     const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured, bookingOrigin }
     if (kept) return send(cachedBytes(kept, nonce), kept.status, request, url, audience)
 
-    const render = (signal?: AbortSignal) => queue.inTurn(() => renderFor(signal, url, token, arrival))
+    const render = (signal?: AbortSignal) => queue.inTurn(() => renderFor(signal, url, token, arrival, closed))
     // Guests who request the same page at the same time share one rendering, so none of them may abort it.
     const page = await (isCacheable ? sharing.begin(key, render) : render(request.signal))
     if (!page) return undefined

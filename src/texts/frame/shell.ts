@@ -11,6 +11,8 @@ export const shellTexts = {
   account: 'Your account',
   help: 'Help',
   signIn: 'Sign in',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close the announcement',
   mainNavigation: 'Main',
   footerNavigation: 'About the store',
   aboutUs: 'About us',

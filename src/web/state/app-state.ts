@@ -22,10 +22,12 @@ export type Shell = {
   info: StoreInformation | null
   /** S2.4: the sales type and outlet that the page's URL names. Absent or null when it names none, or unknown ones. */
   place?: ChosenPlace | null
+  /** The visitor's cookie: see closed-announcements.ts. */
+  closedAnnouncements?: string
 }
 
 /** The client's state. `docs/client-state.md` maps the specification's names to these fields. */
-export type AppState = Omit<Shell, 'place'> & {
+export type AppState = Omit<Shell, 'place' | 'closedAnnouncements'> & {
   /** S4.27 */
   runningRequests: number
   /** S4.26 */
@@ -50,13 +52,15 @@ export type AppState = Omit<Shell, 'place'> & {
   table: TableInfo | null
   /** D1.5: decides whether sales type or outlet may change. Null until the cart's script is loaded. */
   placeGuard: PlaceGuard | null
+  closedAnnouncements: string
 }
 
 export type AppStore = Store<AppState>
 
-export function createAppState({ place, ...shell }: Shell): AppStore {
+export function createAppState({ place, closedAnnouncements = '', ...shell }: Shell): AppStore {
   return createStore<AppState>({
     ...shell,
+    closedAnnouncements,
     runningRequests: 0,
     hasSnackbarError: false,
     snackbar: null,

@@ -81,6 +81,7 @@ export async function loadPage(
   request: Request,
   api: Api,
   hasLogin: boolean,
+  closedAnnouncements = '',
 ): Promise<Loaded | Response | 'loginEnded'> {
   let loading: Promise<Shell> | undefined
   const shell = () => {
@@ -94,7 +95,7 @@ export async function loadPage(
   if (hasLogin && (await shell()).account.kind === 'guest') return 'loginEnded'
   if (context instanceof Response) return context
   const { place = null } = (context.loaderData[ROOT_ID] ?? {}) as Partial<Shell>
-  return { context, handler, shell: { ...(await shell()), place } }
+  return { context, handler, shell: { ...(await shell()), place, closedAnnouncements } }
 }
 
 /** Renders the loaded page to HTML. */
@@ -115,9 +116,10 @@ export async function renderPage(
   source: ApiSource,
   hasLogin: boolean,
   origin: string,
+  closedAnnouncements?: string,
 ): Promise<RenderedPage> {
   const api = apiFrom(source)
-  const loaded = await loadPage(request, api, hasLogin)
+  const loaded = await loadPage(request, api, hasLogin, closedAnnouncements)
   if (loaded === 'loginEnded') return afterLoginEnd(new URL(request.url))
   if (loaded instanceof Response) {
     return { kind: 'redirect', to: loaded.headers.get('Location') ?? '/', status: loaded.status }
