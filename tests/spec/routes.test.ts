@@ -60,7 +60,13 @@ test('a page that shows a text of the store’s own has the name of that text as
     ).toBeDefined()
 })
 
-test('S3.11 the place that was chosen last time counts on home, in a search and on a product’s page', () => {
+test('S3.11 the place that was chosen last time counts on home, in a search, in news and promotions and on a product’s page', () => {
   const pages: Record<string, Page> = routes
-  expect(routeNames.filter((name) => pages[name]?.usesLastPlace)).toEqual(['home', 'search', 'product'])
+  expect(routeNames.filter((name) => pages[name]?.usesLastPlace)).toEqual([
+    'home',
+    'search',
+    'news',
+    'promotions',
+    'product',
+  ])
 })

@@ -149,8 +149,12 @@ export const routes = {
     scripts: ['stripe'],
   }),
   tripInvoice: page('/history/:id/trip/:slug?/invoice', 'bareAccount', 'customer', { own: ['paper'] }),
-  news: page('/news/:id?', 'default', 'anyone', { isFindable: true, isMeasured: true }),
-  promotions: page('/promotions/:id?', 'default', 'anyone', { isFindable: true, isMeasured: true }),
+  news: page('/news/:id?', 'default', 'anyone', { isFindable: true, isMeasured: true, usesLastPlace: true }),
+  promotions: page('/promotions/:id?', 'default', 'anyone', {
+    isFindable: true,
+    isMeasured: true,
+    usesLastPlace: true,
+  }),
   subscriptions: page('/subscriptions/:id?', 'default', 'anyone', { isFindable: true }),
   voucher: page('/vouchers/:id', 'account', 'customer'),
   product: page('/products/:category/:name?/:id?', 'default', 'anyone', {

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { BannerCarousel } from '../catalog/banner-carousel.tsx'
 import { CategoryTiles } from '../catalog/menu/category-tiles.tsx'
+import { quickAdd } from '../catalog/product/quick-add.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import { useWording } from '../state/use-wording.ts'
@@ -29,9 +30,9 @@ export function HomeRest() {
           <CategoryTiles categories={categories} />
         </HomeSection>
       )}
-      {popular.length > 0 && (
+      {popular && popular.products.length > 0 && (
         <HomeSection id="popular" title={popularTitle}>
-          <ProductGrid products={popular} />
+          <ProductGrid products={popular.products} action={quickAdd(popular.place)} />
         </HomeSection>
       )}
       <PromoCards />

@@ -14,7 +14,7 @@ export async function loadHome(input: LoaderInput): Promise<HomeData> {
       (answer) => answer.categories,
       () => [],
     ),
-    loadPopular(input).catch(() => []),
+    loadPopular(input).catch(() => null),
     loadHero(input),
     loadLiving(input),
     homeHero.load(),

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ProductCard } from '#contract/shop/catalog.ts'
 import { recentProductsTexts } from '#texts/shop/recent-products.ts'
+import type { PlacedProducts } from '../catalog/load-popular.ts'
 import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
+import { quickAdd } from '../catalog/product/quick-add.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useApp } from '../state/app-context.ts'
 import { recentStorage } from '../state/storage/recent-storage.ts'
@@ -15,13 +16,13 @@ export function RecentProducts() {
   const { api } = useApp()
   const [params] = useSearchParams()
   const placeKey = JSON.stringify(placeQuery(params))
-  const [products, setProducts] = useState<readonly ProductCard[]>([])
+  const [recent, setRecent] = useState<PlacedProducts | null>(null)
   useEffect(() => {
     const ids = recentStorage.products().join(',')
     if (!ids) return
     let isUnmounted = false
     atKnownPlace(JSON.parse(placeKey), (place) => api('GET /products', { query: { ...place, ids } })).then(
-      (answer) => !isUnmounted && setProducts(answer.products.slice(0, SHOWN)),
+      ({ products, place }) => !isUnmounted && setRecent({ place, products: products.slice(0, SHOWN) }),
       // The home page works without them.
       () => {},
     )
@@ -29,10 +30,10 @@ export function RecentProducts() {
       isUnmounted = true
     }
   }, [api, placeKey])
-  if (products.length === 0) return null
+  if (!recent || recent.products.length === 0) return null
   return (
     <HomeSection id="recent" title={recentProductsTexts.title}>
-      <ProductGrid products={products} />
+      <ProductGrid products={recent.products} action={quickAdd(recent.place)} />
     </HomeSection>
   )
 }

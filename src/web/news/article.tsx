@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { Block } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import type { PlacedProducts } from '../catalog/load-popular.ts'
+import { quickAdd } from '../catalog/product/quick-add.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { ShareButton } from '../content/share-button.tsx'
 
 type ArticleProps = {
   article: { title: string; description: string; image: string; blocks: readonly Block[] }
-  products: readonly ProductCard[]
+  products: PlacedProducts | null
   productsTitle: string
   /** The list that the article belongs to. */
   list: { to: string; title: string }
@@ -60,12 +61,12 @@ export function Article({ article, products, productsTitle, list, about, offer, 
             <ShareButton title={article.title} />
           </p>
         </div>
-        {products.length > 0 && (
+        {products && products.products.length > 0 && (
           <section aria-labelledby="products" className="pt-section">
             <h2 id="products" className="mb-4 text-22">
               {productsTitle}
             </h2>
-            <ProductGrid products={products} />
+            <ProductGrid products={products.products} action={quickAdd(products.place)} />
           </section>
         )}
       </article>

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/shop/catalog.ts'
+import type { PlacedProducts } from '../catalog/load-popular.ts'
 import { atKnownPlace, placeQuery } from '../catalog/place-query.ts'
 import type { LoaderInput } from '../state/screen.ts'
 
@@ -6,12 +6,12 @@ import type { LoaderInput } from '../state/screen.ts'
 export async function loadMentionedProducts(
   { api, url, signal }: LoaderInput,
   ids: readonly number[],
-): Promise<readonly ProductCard[]> {
-  if (ids.length === 0) return []
+): Promise<PlacedProducts | null> {
+  if (ids.length === 0) return null
   return atKnownPlace(placeQuery(url.searchParams), (place) =>
     api('GET /products', { query: { ...place, ids: ids.join(',') }, signal }),
   ).then(
-    ({ products }) => products,
-    () => [],
+    ({ place, products }) => ({ place, products }),
+    () => null,
   )
 }

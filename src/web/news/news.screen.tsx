@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { NewsArticle, NewsTeaser } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
+import type { PlacedProducts } from '../catalog/load-popular.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Article } from './article.tsx'
@@ -13,7 +13,7 @@ const texts = contentTexts.news
 
 export type NewsData =
   | { kind: 'list'; news: NewsTeaser[]; next: string | null }
-  | { kind: 'article'; article: NewsArticle; products: readonly ProductCard[] }
+  | { kind: 'article'; article: NewsArticle; products: PlacedProducts | null }
 
 /** /news: the list, or with an id one article. */
 export async function loader(input: LoaderInput): Promise<NewsData> {

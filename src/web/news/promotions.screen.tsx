@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import type { ProductCard } from '#contract/shop/catalog.ts'
 import type { Promotion, PromotionTeaser } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
+import type { PlacedProducts } from '../catalog/load-popular.ts'
 import { useTo } from '../state/links/use-to.ts'
 import type { Head, LoaderInput } from '../state/screen.ts'
 import { Article } from './article.tsx'
@@ -18,7 +18,7 @@ const texts = contentTexts.promotions
 
 export type PromotionData =
   | { kind: 'list'; promotions: PromotionTeaser[] }
-  | { kind: 'promotion'; promotion: Promotion; products: readonly ProductCard[] }
+  | { kind: 'promotion'; promotion: Promotion; products: PlacedProducts | null }
 
 /** /promotions: the list, or with an id one promotion. */
 export async function loader(input: LoaderInput): Promise<PromotionData> {
@@ -87,10 +87,9 @@ function PromotionList({ promotions }: { promotions: readonly PromotionTeaser[] 
       {groups.length === 0 && (
         <EmptyState
           illustration={<NotFoundIllustration />}
+          title={texts.none}
           action={<ButtonLink to={to('products')}>{contentTexts.toMenu}</ButtonLink>}
-        >
-          {texts.none}
-        </EmptyState>
+        />
       )}
     </>
   )

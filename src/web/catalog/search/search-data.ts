@@ -1,5 +1,6 @@
-import type { Category, ProductCard } from '#contract/shop/catalog.ts'
+import type { Category } from '#contract/shop/catalog.ts'
 import type { SearchAnswer } from '#contract/shop/search.ts'
+import type { PlacedProducts } from '../load-popular.ts'
 
 export type SearchData = {
   words: string
@@ -8,5 +9,5 @@ export type SearchData = {
   outlets: Record<number, string>
   salesTypes: Record<number, string>
   /** Shown before a search and after one without products. */
-  start: { categories: Category[]; popular: ProductCard[] } | null
+  start: { categories: Category[]; popular: PlacedProducts } | null
 }

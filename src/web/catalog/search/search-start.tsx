@@ -1,14 +1,16 @@
-import type { Category, ProductCard } from '#contract/shop/catalog.ts'
+import type { Category } from '#contract/shop/catalog.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { useWording } from '../../state/use-wording.ts'
+import type { PlacedProducts } from '../load-popular.ts'
 import { CategoryTiles } from '../menu/category-tiles.tsx'
+import { quickAdd } from '../product/quick-add.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 
-type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Category[]; popular: ProductCard[] }
+type SearchStartProps = { words: string; isAfterSearch: boolean; categories: Category[]; popular: PlacedProducts }
 
 /** Recent searches, categories and popular products: before a search, and after one without products. */
 export function SearchStart({ words, isAfterSearch, categories, popular }: SearchStartProps) {
@@ -34,7 +36,7 @@ export function SearchStart({ words, isAfterSearch, categories, popular }: Searc
         <h2 id="search-popular" className="mb-4 text-22">
           {popularTitle}
         </h2>
-        <ProductGrid products={popular} />
+        <ProductGrid products={popular.products} action={quickAdd(popular.place)} />
       </section>
     </>
   )
