@@ -17,6 +17,7 @@ export function StepPage({ title, lead, isWide, children }: StepPageProps) {
 export function StepAction({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
+      data-bottom-bar=""
       className={`sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0 ${className}`}
     >
       {children}

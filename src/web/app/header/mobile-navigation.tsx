@@ -32,6 +32,7 @@ export function MobileNavigation() {
   return (
     <nav
       aria-label={shellTexts.mainNavigation}
+      data-bottom-bar=""
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {/* The number of columns is known before the last item is parsed, so the first ones do not move. */}

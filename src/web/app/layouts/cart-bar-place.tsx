@@ -10,6 +10,7 @@ export function CartBarPlace() {
   return (
     <aside
       aria-label={cartFrameTexts.title}
+      data-bottom-bar=""
       className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-20 h-17 border-t border-line bg-surface px-4 tablet:hidden"
     >
       {Bar && !hasPanel && <Bar />}

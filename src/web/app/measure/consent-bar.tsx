@@ -23,6 +23,7 @@ export function ConsentBar({ isFocused, onAnswer }: ConsentBarProps) {
       ref={ref}
       tabIndex={-1}
       aria-label={consentTexts.title}
+      data-bottom-bar=""
       className="fixed inset-x-3 bottom-[calc(3.5rem+env(safe-area-inset-bottom)+0.75rem)] z-40 rounded-card border border-line bg-surface p-4 shadow-floating outline-none sm:right-auto sm:left-4 sm:w-96 tablet:bottom-4"
     >
       <p className="text-14">

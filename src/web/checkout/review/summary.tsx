@@ -21,6 +21,7 @@ export function Summary({ children }: { children: ReactNode }) {
     <aside
       aria-label={texts.title}
       data-bottom-bar=""
+      data-checkout-total=""
       className="sticky bottom-0 z-10 -mx-4 mt-2 border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-floating lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:flex lg:max-h-[max(24rem,calc(100dvh-16rem))] lg:flex-col lg:overflow-y-auto lg:rounded-card lg:border lg:p-6 lg:shadow-rest"
     >
       <h2 className="text-18 max-lg:sr-only">{texts.title}</h2>
