@@ -65,12 +65,13 @@ test('D5.1 S3.7 addresses: the first is the main one, another may become it, a d
     'Bukit Timah Crescent',
   )
 
-  await page.getByRole('button', { name: 'Delete Bukit Timah Crescent' }).click()
+  await page.getByRole('button', { name: 'Delete Bukit Timah Crescent' }).press('Enter')
   await expect(page.getByText('Deleted Bukit Timah Crescent')).toBeVisible()
   await expect(page.getByText('Singapore 259569')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('li:focus')).toContainText('123 Ang Mo Kio Avenue 3')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByText('Restored Bukit Timah Crescent')).toBeVisible()
-  await expect(page.getByText('Singapore 259569')).toBeVisible()
+  await expect(page.locator('li:focus')).toContainText('Singapore 259569')
 
   await page.getByRole('link', { name: 'Edit Home' }).click()
   await expect(page).toHaveURL(/\/profile\/address\/edit\/[\w-]+$/)

@@ -43,14 +43,21 @@ test.describe('by keyboard, beside the cart', () => {
     await expect(page).toHaveURL(/\/checkout\?.*zcd=160071/)
   })
 
-  test('removing the last line keeps the focus in the cart', async ({ page, request }) => {
-    await seedStorage(page, { 't-cart': await storedLines(request, [1]) })
+  test('S4.11 removing the last line keeps the focus in the cart, and Undo takes it to the line again', async ({
+    page,
+    request,
+  }) => {
+    const [line] = await storedLines(request, [1])
+    await seedStorage(page, { 't-cart': [line] })
     await page.goto('/products')
     const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
     await cart.getByRole('button', { name: /^Remove/ }).focus()
     await page.keyboard.press('Enter')
     await expect(cart.getByText('Your cart is empty')).toBeVisible()
     await expect(cart.locator(':focus')).toContainText('Your cart is empty')
+    await expect(page.getByRole('status').filter({ hasText: `Removed ${line?.product_name}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(cart.locator('li:focus')).toContainText(line?.product_name ?? '')
   })
 })
 

@@ -6,7 +6,7 @@ import { useDismissal } from '../dialogs/use-dismissal.ts'
 import { Icon } from '../pictures/icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import { classes } from '../text/classes.ts'
-import { type SnackbarColour, type SnackbarMessage, snackbarText } from './snackbar-message.ts'
+import { type SnackbarAction, type SnackbarColour, type SnackbarMessage, snackbarText } from './snackbar-message.ts'
 
 const signs: Record<SnackbarColour, { icon: IconName; look: string }> = {
   success: { icon: 'check', look: 'bg-good-surface text-good' },
@@ -39,9 +39,11 @@ export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
     if (detail === 0) cameFrom.current?.focus()
   }
   const act = (event: MouseEvent) => {
-    message.action?.onAct()
-    if (message.action?.leadsAway) onClose()
-    else close(event)
+    const { onAct, leadsAway, restored } = message.action as SnackbarAction
+    const done = onAct()
+    if (leadsAway) return onClose()
+    close(event)
+    if (restored && event.detail === 0) focusWhenDone(done, restored)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes pointer and focus events of its buttons
@@ -69,4 +71,14 @@ export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
       <IconButton icon="close" label={lazyWidgetTexts.close} onClick={close} />
     </div>
   )
+}
+
+/** If the visitor moves the focus meanwhile, it stays there. */
+async function focusWhenDone(done: unknown, restored: () => HTMLElement | undefined): Promise<void> {
+  const before = document.activeElement
+  await done
+  // React renders the restored entry after the promise has resolved.
+  requestAnimationFrame(() => {
+    if (document.activeElement === before || document.activeElement === document.body) restored()?.focus()
+  })
 }

@@ -2,12 +2,20 @@ import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 
 export type SnackbarColour = 'success' | 'error' | 'warning' | 'info'
 
+export type SnackbarAction = {
+  label: string
+  onAct: () => unknown
+  /** The action opens another page, and the focus is left to that page. */
+  leadsAway?: boolean
+  /** What Undo brings back, once `onAct` has resolved. After a keyboard press the focus moves there. */
+  restored?: () => HTMLElement | undefined
+}
+
 export type SnackbarMessage = {
   /** Any value of a failed call. Only a text is shown unchanged (S2.16). */
   text: unknown
   colour?: SnackbarColour
-  /** With `leadsAway`, the action opens another page, and the focus is left to that page. */
-  action?: { label: string; onAct: () => void; leadsAway?: boolean }
+  action?: SnackbarAction
   /** How long it stays, by default 5000 ms. */
   durationMs?: number
 }

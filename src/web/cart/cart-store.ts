@@ -6,6 +6,7 @@ import { mayShop } from '../state/login/may-shop.ts'
 import { notify } from '../state/notify.ts'
 import { cartStorage, type LocalLine, newMergeKey } from '../state/storage/cart-storage.ts'
 import { createStore, type Store } from '../state/store.ts'
+import { shownEntry } from '../state/use-focus-after-removal.ts'
 import type { CartBackend, CartContext, RejectedLine } from './cart-backend.ts'
 import { type CartState, emptyCartState } from './cart-state.ts'
 import { CustomerBackend } from './customer/customer-backend.ts'
@@ -108,7 +109,7 @@ export class CartStore {
       const [rejected] = await this.add([{ ...item, merge_key: newMergeKey() }])
       if (rejected) this.#context.failed(rejected.reason)
     }
-    const action = { label: cartPageTexts.undo, onAct: undo }
+    const action = { label: cartPageTexts.undo, onAct: undo, restored: () => shownEntry(lineKey(item)) }
     notify(this.#app, cartPageTexts.removed(item.product_name), 'info', { action })
   }
 

@@ -18,9 +18,11 @@ type AddressCardProps = {
   /** Query parameters for the link to the form, so that it returns to the same picker. */
   step: { type?: string; redirect?: string | undefined }
   onPick?: (address: SavedAddress) => Promise<void>
+  /** Called when the customer deletes it, before it goes. */
+  onRemove: () => void
 }
 
-export function AddressCard({ address, step, onPick }: AddressCardProps) {
+export function AddressCard({ address, step, onPick, onRemove }: AddressCardProps) {
   const to = useTo()
   const id = useId()
   const name = addressName(address)
@@ -58,7 +60,15 @@ export function AddressCard({ address, step, onPick }: AddressCardProps) {
               {texts.makeMain}
             </Button>
           )}
-          <Button look="plain" size="small" onClick={remove} className="text-ink-muted!">
+          <Button
+            look="plain"
+            size="small"
+            onClick={() => {
+              onRemove()
+              remove()
+            }}
+            className="text-ink-muted!"
+          >
             {texts.delete}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>

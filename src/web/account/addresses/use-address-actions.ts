@@ -6,6 +6,7 @@ import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { refreshAccount } from '../../state/login/login.ts'
 import { useNotify } from '../../state/notify.ts'
+import { shownEntry } from '../../state/use-focus-after-removal.ts'
 import { addressName } from './address-words.ts'
 
 /** How long Undo is offered. */
@@ -45,7 +46,7 @@ export function useAddressActions(address: SavedAddress) {
         () =>
           notify(addressTexts.deleted(name), 'success', {
             durationMs: UNDO_MS,
-            action: { label: formTexts.undo, onAct: restore },
+            action: { label: formTexts.undo, onAct: restore, restored: () => shownEntry(id) },
           }),
       ),
   }

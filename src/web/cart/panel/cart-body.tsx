@@ -3,9 +3,11 @@ import { cartPageTexts } from '#texts/order/cart.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
+import { useFocusAfterRemoval } from '../../state/use-focus-after-removal.ts'
 import { useWording } from '../../state/use-wording.ts'
 import { useCart } from '../cart-of.ts'
 import { CartElsewhere } from './cart-elsewhere.tsx'
@@ -13,7 +15,6 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import { RejectedLines } from './rejected-lines.tsx'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 type CartBodyProps = {
   SignInCard: ComponentType
@@ -64,19 +65,24 @@ function EmptyCart({ hasMenuLink }: { hasMenuLink: boolean }) {
   const to = useTo()
   const hint = useWording('empty_cart', cartPageTexts.emptyHint)
   return (
-    <div className="flex flex-col items-center px-2 py-6 text-center">
-      <div className="w-full max-w-40">
-        <EmptyCartIllustration />
-      </div>
-      <p className="mt-3 font-semibold">{cartPageTexts.empty}</p>
-      <p className="text-14 text-ink-muted">{hint}</p>
-      <CartElsewhere />
-      {hasMenuLink && (
-        <ButtonLink to={to('products')} look="quiet" size="medium" className="mt-4">
-          {cartPageTexts.browse}
-        </ButtonLink>
-      )}
-    </div>
+    <EmptyState
+      level={3}
+      size="panel"
+      illustration={<EmptyCartIllustration />}
+      title={cartPageTexts.empty}
+      action={
+        <div className="flex flex-col items-center gap-3 empty:hidden">
+          <CartElsewhere />
+          {hasMenuLink && (
+            <ButtonLink to={to('products')} look="quiet" size="medium">
+              {cartPageTexts.browse}
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {hint}
+    </EmptyState>
   )
 }
 

@@ -34,7 +34,6 @@ export function CartElsewhere() {
       to={to('products', {}, { st: String(sales_type_id), outid: String(outlet_id), tabid: undefined })}
       look="quiet"
       size="medium"
-      className="mt-4"
     >
       {cartPageTexts.waitingAt(there.pieces, there.outlet, there.sales_type)}
     </ButtonLink>

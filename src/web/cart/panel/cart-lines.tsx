@@ -31,7 +31,7 @@ export function CartLines({ onRemoved }: { onRemoved: (index: number) => void })
             <li
               key={key}
               tabIndex={-1}
-              data-cart-line=""
+              data-entry={key}
               className="rounded-control [contain-intrinsic-height:auto_140px] [content-visibility:auto]"
             >
               <CartLine
