@@ -15,6 +15,7 @@ test('S2.2 complete, confirmation and email-check say the same at the root and u
     await other.goto(`/auth/forgot-password/${name}`)
     // Waits until both pages have read the link's token from the address.
     await expect(async () => expect(await titleOf(page)).toBe(await titleOf(other))).toPass()
+    await expect(page).toHaveTitle(`${await titleOf(page)} · Clothesline Laundry`)
   }
 })
 
@@ -224,6 +225,7 @@ test('D5.2 D5.4 a forgotten password: link, new password, signed out everywhere,
   expect(before.status()).toBe(401)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(page).toHaveTitle('This link no longer works · Clothesline Laundry')
   await page.goto('/auth/sign-in')
   await hydrated(page)
   await page.getByLabel('Email or mobile number').fill(customer.email)

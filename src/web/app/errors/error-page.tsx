@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { errorTexts } from '#texts/frame/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -6,8 +6,8 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { BrokenIllustration } from '#ui/illustrations/broken.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { OfflineIllustration } from '#ui/illustrations/offline.tsx'
-import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
+import { usePageTitle } from '../../state/use-page-title.ts'
 import type { ProblemKind } from './problem.ts'
 
 const illustrations = {
@@ -22,10 +22,7 @@ export function ErrorPage({ kind }: { kind: ProblemKind }) {
   const to = useTo()
   const Illustration = illustrations[kind]
   const { title, text } = errorTexts[kind]
-  const storeName = useAppState((state) => state.config.name)
-  useEffect(() => {
-    document.title = `${title} · ${storeName}`
-  }, [title, storeName])
+  usePageTitle(title)
   return (
     <div className="mx-auto flex max-w-form flex-col items-center px-4 py-section text-center">
       <div className="w-full max-w-72">

@@ -1,11 +1,12 @@
 import type { Shell } from '../../state/app-state.ts'
+import { ownPageTitle } from '../../state/use-page-title.ts'
 import type { Match } from '../pages/page-match.ts'
 import { pageHead } from './page-head.ts'
 
 /** Updates the document's head after a client-side navigation. */
 export function updateHead(pages: readonly Match[], shell: Shell): void {
   const head = pageHead(pages, shell)
-  document.title = head.title
+  document.title = ownPageTitle() ?? head.title
   setMeta('description', head.description)
   setMeta('robots', head.isHidden ? 'noindex' : 'index, follow')
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
+import { usePageTitle } from '../../state/use-page-title.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { Busy } from '../busy.tsx'
 import { Refusal } from '../refusal.tsx'
@@ -32,7 +33,7 @@ export function ResetLink({ title, lead, children }: ResetLinkProps) {
     )
   }, [api, token])
 
-  if (state === 'dead') return <Dead hasToken={token !== ''} />
+  if (state === 'dead') return <Dead {...(token === '' ? { title, lead: texts.noToken } : DEAD)} />
   return (
     <AuthPage title={title} lead={state === 'valid' ? lead : undefined}>
       {state === 'checking' && <Busy>{texts.checking}</Busy>}
@@ -44,10 +45,13 @@ export function ResetLink({ title, lead, children }: ResetLinkProps) {
 
 export const isRefused = (failure: unknown) => failure instanceof ApiFailure && failure.httpStatus === 400
 
-function Dead({ hasToken }: { hasToken: boolean }) {
+const DEAD = { title: texts.deadTitle, lead: texts.dead }
+
+function Dead({ title, lead }: { title: string; lead: string }) {
   const to = useTo()
+  usePageTitle(title)
   return (
-    <AuthPage title={hasToken ? texts.deadTitle : texts.changeTitle} lead={hasToken ? texts.dead : texts.noToken}>
+    <AuthPage title={title} lead={lead}>
       <ButtonLink to={to('forgotPassword')} isWide>
         {texts.askAgain}
       </ButtonLink>

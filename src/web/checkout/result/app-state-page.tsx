@@ -19,8 +19,9 @@ export function AppStatePage() {
   const { purchase } = state
   useCompletePurchase(purchase)
   const page = purchase && purchasePage(purchase)
+  const title = page === 'checkoutSuccess' ? success.title : page === 'checkoutFailed' ? failed.title : waiting.title
   return (
-    <PurchaseFrame state={state}>
+    <PurchaseFrame state={state} title={title}>
       {purchase && (
         <div role="status" className="flex flex-col items-center gap-3 py-8 text-center" data-state={page}>
           <span className="inline-flex size-16 items-center justify-center rounded-full bg-surface shadow-rest">
@@ -28,11 +29,7 @@ export function AppStatePage() {
             {page === 'checkoutFailed' && <Icon name="close" size={32} className="text-bad" />}
             {page === 'checkoutWaiting' && <Spinner size={32} />}
           </span>
-          <h1 className="text-28">
-            {page === 'checkoutSuccess' && success.title}
-            {page === 'checkoutFailed' && failed.title}
-            {page === 'checkoutWaiting' && waiting.title}
-          </h1>
+          <h1 className="text-28">{title}</h1>
           <p className="text-18 font-semibold tabular">
             {success.number(purchase.number)} · {priceText(purchase.total_cents)}
           </p>

@@ -24,16 +24,16 @@ export function Component() {
   const state = usePurchase(loaded)
   const { purchase } = state
   usePurchasePageRedirect('checkoutFailed', purchase)
-  const isEnded = purchase?.status === 'expired' || purchase?.status === 'cancelled'
+  const title = purchase ? titleOf(purchase) : texts.title
   return (
-    <PurchaseFrame state={state}>
+    <PurchaseFrame state={state} title={title}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{purchaseTexts.waiting.order(purchase.number)}</p>
-          <h1 className="mt-1 text-28 sm:text-36">{isEnded ? endedTitle(purchase) : failedTitle(purchase)}</h1>
+          <h1 className="mt-1 text-28 sm:text-36">{title}</h1>
           {purchase.is_changed_at_table ? (
             <ChangedAtTable />
-          ) : isEnded ? (
+          ) : isEnded(purchase) ? (
             <Ended purchase={purchase} />
           ) : (
             <PayableAgain
@@ -51,8 +51,12 @@ export function Component() {
 
 /** The shopper stopped the payment, so nothing went wrong. */
 const isStopped = ({ payment }: Purchase) => payment.status === 'voided'
-const failedTitle = (purchase: Purchase) => (isStopped(purchase) ? texts.stoppedTitle : texts.title)
-const endedTitle = (purchase: Purchase) => (purchase.is_changed_at_table ? texts.changedTitle : texts.overTitle)
+const isEnded = ({ status }: Purchase) => status === 'expired' || status === 'cancelled'
+
+function titleOf(purchase: Purchase): string {
+  if (isEnded(purchase)) return purchase.is_changed_at_table ? texts.changedTitle : texts.overTitle
+  return isStopped(purchase) ? texts.stoppedTitle : texts.title
+}
 
 /** D1.9: others at the table have paid for, or changed, part of the order. */
 function ChangedAtTable() {

@@ -3,14 +3,21 @@ import { purchaseTexts } from '#texts/order/purchase.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
+import { usePageTitle } from '../../state/use-page-title.ts'
 import type { PurchaseState } from './use-purchase.ts'
 import { WaysOn } from './ways-on.tsx'
 
-type PurchaseFrameProps = { state: PurchaseState; children: ReactNode }
+type PurchaseFrameProps = {
+  state: PurchaseState
+  /** The document's title once the order is known. The server does not know a guest's order. */
+  title: string
+  children: ReactNode
+}
 
 /** The layout of a page about one order, with a skeleton while it loads and a message if it does not exist. */
-export function PurchaseFrame({ state, children }: PurchaseFrameProps) {
+export function PurchaseFrame({ state, title, children }: PurchaseFrameProps) {
   const texts = purchaseTexts.unknown
+  usePageTitle(state.kind === 'unknown' ? texts.title : state.purchase ? title : purchaseTexts.looking)
   if (state.kind === 'unknown') {
     return (
       <EmptyState level={1} illustration={<NotFoundIllustration />} title={texts.title} action={<WaysOn />}>

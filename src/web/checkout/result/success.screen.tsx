@@ -29,7 +29,7 @@ export function Component() {
   useCompletePurchase(purchase)
   usePurchasePageRedirect('checkoutSuccess', purchase)
   return (
-    <PurchaseFrame state={state}>
+    <PurchaseFrame state={state} title={texts.title}>
       {purchase && (
         <>
           <SuccessCard purchase={purchase} />

@@ -24,7 +24,7 @@ export function Component() {
   // A guest at a table may have given only a name (D1.8).
   const isWrittenTo = purchase?.guest_token === null || purchase?.contact_email !== null
   return (
-    <PurchaseFrame state={state}>
+    <PurchaseFrame state={state} title={texts.title}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{texts.order(purchase.number)}</p>

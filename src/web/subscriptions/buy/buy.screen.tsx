@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { BuyPage } from './buy-page.tsx'
@@ -9,7 +11,7 @@ import { PlanCards } from './plan-cards.tsx'
 const texts = subscriptionPageTexts.buy
 export const loader = loadBuy
 export const head = (data: BuyData) => ({
-  title: data.kind === 'buy' ? data.plan.name : texts.chooseTitle,
+  title: data.kind === 'buy' ? texts.title(data.plan.name) : texts.chooseTitle,
   isHidden: true,
 })
 
@@ -24,13 +26,15 @@ export function Component() {
         {data.plans.length > 0 ? (
           <PlanCards plans={data.plans} leadsTo="checkoutSubscription" level={2} />
         ) : (
-          <p className="text-ink-muted">{subscriptionPageTexts.noPlans}</p>
+          <EmptyState illustration={<NotFoundIllustration />} title={subscriptionPageTexts.noPlansTitle}>
+            {subscriptionPageTexts.noPlans}
+          </EmptyState>
         )}
       </div>
     )
   return (
     <AccountPage
-      title={data.plan.name}
+      title={texts.title(data.plan.name)}
       lead={subscriptionPageTexts.weightPer(data.plan.included_kg, data.plan.weeks)}
       back={{ to: to('subscriptions', { id: data.plan.id }), label: texts.back }}
     >
