@@ -24,7 +24,7 @@ export function BrandLink() {
           className="rounded-[9px]"
         />
       )}
-      <span className="line-clamp-2 text-18 leading-tight">{config.name}</span>
+      <span className="line-clamp-2 text-18 leading-tight max-[359px]:text-16">{config.name}</span>
     </Link>
   )
 }
