@@ -15,7 +15,7 @@ test('D6.3 a friend opens the link, signs up days later and gets the voucher; th
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/referral')
   await hydrated(page)
-  await expect(page.getByText('No friends yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No friends yet' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR code that opens your link' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()

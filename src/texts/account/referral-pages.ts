@@ -20,7 +20,8 @@ export const referralPageTexts = {
   friendsTitle: 'Your friends',
   counts: (joined: number, rewarded: number) =>
     `${joined === 1 ? '1 friend has' : `${joined} friends have`} joined, ${rewarded === 0 ? 'no reward yet' : rewarded === 1 ? '1 reward so far' : `${rewarded} rewards so far`}.`,
-  none: 'No friends yet. They’ll appear here when they join with your link.',
+  noneTitle: 'No friends yet',
+  none: 'They’ll appear here when they join with your link.',
   states: {
     joined: 'Joined, no order yet',
     rewarded: 'Reward received',

@@ -171,14 +171,14 @@ export const checkoutTexts = {
   services: {
     title: 'Add-ons',
     lead: 'Optional extras for this order.',
-    none: 'No add-ons for this order.',
+    none: 'No add-ons for this order',
     legend: 'Choose your add-ons',
     done: 'Done',
   },
 
   vouchers: {
-    title: 'Vouchers',
-    lead: 'Choose vouchers for this order and see what you save.',
+    title: 'Vouchers for this order',
+    lead: 'Choose the ones to use and see what you save.',
     code: 'Voucher code',
     codeHint: 'Upper or lower case both work.',
     apply: 'Apply',
@@ -187,7 +187,8 @@ export const checkoutTexts = {
     enter: 'Enter a voucher code',
     again: 'You’ve already added this code.',
     wallet: 'Your vouchers',
-    noWallet: 'No vouchers yet. If you have a code, enter it above.',
+    noWalletTitle: 'No vouchers yet',
+    noWallet: 'If you have a code, enter it above.',
     guest: 'Sign in to use your saved vouchers. You can enter a code without an account.',
     saves: (amount: string) => `Saves ${amount}`,
     best: (amount: string) => `Best for this order: save ${amount}`,

@@ -25,7 +25,7 @@ export const subscriptionStatementTexts = {
   states: { due: 'Pending', paid: 'Paid', skipped: 'Skipped', given_up: 'Not paid' },
   paidOn: (day: string) => `Paid ${day}`,
   total: 'Total',
-  none: 'Nothing in this period.',
+  none: 'Nothing in this period',
   back: 'Your subscriptions',
   registered: (uen: string) => `UEN ${uen}`,
   gst: (no: string) => `GST reg. no. ${no}`,

@@ -8,7 +8,8 @@ export const subscriptionPageTexts = {
   description: 'Same day, same time, one price. Pause, skip or cancel any time.',
   mine: 'Your subscriptions',
   plans: 'Plans',
-  noPlans: 'No subscriptions right now. You can still place single orders.',
+  noPlansTitle: 'No subscriptions right now',
+  noPlans: 'You can still place single orders.',
   toMenu: 'See the menu',
   perUnit: every,
   rhythm: (weeks: number, trips: number) =>
@@ -154,6 +155,7 @@ export const subscriptionPageTexts = {
   buy: {
     back: 'Plan',
     chooseTitle: 'Which plan?',
+    title: (plan: string) => `Subscribe to ${plan}`,
     whereTitle: 'Pickup address',
     where: 'Address',
     noAddress: 'Add an address so we know where to collect.',

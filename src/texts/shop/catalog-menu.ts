@@ -55,7 +55,8 @@ export const menuTexts = {
   emptyText: (place: string, salesType: string) => `${place} has nothing for ${salesType} right now.`,
   notServedText: (place: string, salesType: string) => `${place} doesn’t offer ${salesType}.`,
   changePlace: 'Change outlet or service',
-  elsewhereText: (category: string, ways: string) => `${category} is available by ${ways}. Prices may differ.`,
+  elsewhereTitle: (category: string, ways: string) => `${category} is available by ${ways}`,
+  elsewhereText: 'Prices may differ.',
   switchTo: (way: string) => `Switch to ${way}`,
   more: (category: string) => `More from ${category}`,
 }

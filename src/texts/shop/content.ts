@@ -3,7 +3,7 @@ export const contentTexts = {
   news: {
     title: 'News',
     description: 'Opening hours, new outlets and other news.',
-    none: 'No news yet.',
+    none: 'No news yet',
     more: 'More news',
     products: 'Mentioned here',
     showOlder: 'Show older news',
@@ -12,7 +12,7 @@ export const contentTexts = {
   promotions: {
     title: 'Promotions',
     description: 'Current and upcoming offers.',
-    none: 'No promotions right now.',
+    none: 'No promotions right now',
     more: 'More promotions',
     all: 'All promotions',
     products: 'Included items',

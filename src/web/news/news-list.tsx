@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { NewsTeaser } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { useApp } from '../state/app-context.ts'
 import { failureWords } from '../state/failure-words.ts'
+import { useTo } from '../state/links/use-to.ts'
 import { useNotify } from '../state/notify.ts'
 import { ListTitle } from './list-title.tsx'
 import { NewsCards } from './news-cards.tsx'
@@ -16,6 +18,7 @@ type Page = { news: NewsTeaser[]; next: string | null }
 
 export function NewsList({ first }: { first: Page }) {
   const { api } = useApp()
+  const to = useTo()
   const { notify } = useNotify()
   const [older, setOlder] = useState<Page | null>(null)
   const [isLoading, setLoading] = useState(false)
@@ -41,7 +44,11 @@ export function NewsList({ first }: { first: Page }) {
       {news.length > 0 ? (
         <NewsCards news={news} level={2} priorities={2} />
       ) : (
-        <EmptyState illustration={<NotFoundIllustration />}>{texts.none}</EmptyState>
+        <EmptyState
+          illustration={<NotFoundIllustration />}
+          title={texts.none}
+          action={<ButtonLink to={to('products')}>{contentTexts.toMenu}</ButtonLink>}
+        />
       )}
       {before !== null && (
         <p className="mt-8 text-center">

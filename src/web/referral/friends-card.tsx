@@ -1,5 +1,7 @@
 import { referralPageTexts as texts } from '#texts/account/referral-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EnvelopeIllustration } from '#ui/illustrations/envelope.tsx'
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx'
 import { dayOf } from '#ui/text/time-text.ts'
 import { AccountCard } from '../account/account-card.tsx'
@@ -20,7 +22,9 @@ export function FriendsCard({ referral }: { referral: Referral }) {
   return (
     <AccountCard title={texts.friendsTitle}>
       {friends.length === 0 ? (
-        <p className="text-ink-muted">{texts.none}</p>
+        <EmptyState level={3} size="panel" illustration={<EnvelopeIllustration />} title={texts.noneTitle}>
+          {texts.none}
+        </EmptyState>
       ) : (
         <>
           <p className="text-ink-muted">{texts.counts(joined, rewarded)}</p>

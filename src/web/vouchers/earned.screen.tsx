@@ -52,7 +52,7 @@ function EarnedList({ page }: { page: Earned }) {
             }
           />
         )}
-        empty={{ text: texts.none.earned, action: <ButtonLink to={to('products')}>{texts.start}</ButtonLink> }}
+        empty={{ ...texts.none.earned, action: <ButtonLink to={to('products')}>{texts.start}</ButtonLink> }}
       />
     </LedgerPage>
   )

@@ -34,7 +34,7 @@ export function Component() {
         ledger={ledger}
         row={(event) => <EventRow event={event} />}
         empty={{
-          text: texts.none.vouchers,
+          ...texts.none.vouchers,
           action: <ButtonLink to={to('vouchersRedeem')}>{texts.get}</ButtonLink>,
         }}
       />

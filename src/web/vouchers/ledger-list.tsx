@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TicketIllustration } from '#ui/illustrations/ticket.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { Refusal } from '../auth/refusal.tsx'
-import { TicketIllustration } from './ticket-illustration.tsx'
 import type { Ledger } from './use-ledger.ts'
 
 const texts = voucherPageTexts.ledgers
@@ -13,7 +13,7 @@ type LedgerListProps<Entry> = {
   label: string
   ledger: Ledger<Entry>
   row: (entry: Entry) => ReactNode
-  empty: { text: string; action: ReactNode }
+  empty: { title: string; text: string; action: ReactNode }
 }
 
 /** The rows of a ledger, with a button for older ones. */
@@ -25,7 +25,7 @@ export function LedgerList<Entry extends { id: string }>({ label, ledger, row, e
   }, [newFrom])
   if (entries.length === 0)
     return (
-      <EmptyState illustration={<TicketIllustration />} action={empty.action}>
+      <EmptyState illustration={<TicketIllustration />} title={empty.title} action={empty.action}>
         {empty.text}
       </EmptyState>
     )

@@ -2,6 +2,8 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { getExchange } from '#contract/rewards/vouchers.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import { voucherPageTexts } from '#texts/order/vouchers-pages.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TicketIllustration } from '#ui/illustrations/ticket.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import type { LoaderInput } from '../state/screen.ts'
@@ -33,7 +35,9 @@ export function Component() {
           <p className="text-14 text-ink-muted tabular">{texts.have(points)}</p>
         </div>
         {offers.length === 0 ? (
-          <p className="text-ink-muted">{texts.noOffers}</p>
+          <EmptyState level={3} size="panel" illustration={<TicketIllustration />} title={texts.noOffersTitle}>
+            {texts.noOffers}
+          </EmptyState>
         ) : (
           <ul className="grid gap-3">
             {offers.map((offer) => (

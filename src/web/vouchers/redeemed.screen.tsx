@@ -40,7 +40,7 @@ export function Component() {
           />
         )}
         empty={{
-          text: texts.none.redeemed,
+          ...texts.none.redeemed,
           action: <ButtonLink to={to('vouchersRedeem')}>{texts.exchange}</ButtonLink>,
         }}
       />

@@ -4,12 +4,12 @@ import type { ResponseOf } from '#contract/wire/call.ts'
 import { voucherPageTexts as texts } from '#texts/order/vouchers-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TicketIllustration } from '#ui/illustrations/ticket.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { ShortcutCard } from '../account/shortcut-card.tsx'
 import { useTo } from '../state/links/use-to.ts'
 import type { LoaderInput } from '../state/screen.ts'
 import { PointsCard } from './points-card.tsx'
-import { TicketIllustration } from './ticket-illustration.tsx'
 import { VoucherSection } from './voucher-section.tsx'
 
 export const head = () => ({ title: texts.title })

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { authPageTexts } from '#texts/account/auth-pages.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
+import { EnvelopeIllustration } from '#ui/illustrations/envelope.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { Aside, AuthPage } from '../auth-page.tsx'
 import { ResendButton } from '../codes/resend-button.tsx'
-import { EnvelopeIllustration } from '../envelope-illustration.tsx'
 import { keepResetSent, type ResetSent, readResetSent } from './reset-sent.ts'
 
 const texts = authPageTexts.reset

@@ -9,7 +9,9 @@ import { cartPageTexts } from '#texts/order/cart.ts'
 import { quantityWords } from '#texts/order/quantity.ts'
 import { tableBasketTexts as texts } from '#texts/order/table-baskets.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
+import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import { Badge } from '#ui/text/badge.tsx'
 import { useApp, useAppState } from '../../state/app-context.ts'
 import { pushEvent } from '../../state/data-layer.ts'
@@ -21,7 +23,12 @@ import { SharedTable } from './shared-table.ts'
 
 /** The lines of all guests, grouped by the guest who added them. */
 export function TableLines({ basket }: { basket: TableBasket }) {
-  if (basket.lines.length === 0) return <p className="py-6 text-center text-ink-muted">{texts.empty}</p>
+  if (basket.lines.length === 0)
+    return (
+      <EmptyState level={3} size="panel" illustration={<EmptyCartIllustration />} title={texts.emptyTitle}>
+        {texts.empty}
+      </EmptyState>
+    )
   return (
     <div className="flex flex-col gap-5 py-4">
       {[...Map.groupBy(basket.lines, ({ member }) => member)].map(([member, own]) => {

@@ -2,6 +2,7 @@ import type { Category } from '#contract/shop/catalog.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
@@ -73,23 +74,15 @@ function OrderedElsewhere({ data }: { data: CategoryData }) {
   const ways = category.sales_type_ids.map((id) => salesTypes[id] ?? '').join(menuTexts.or)
   return (
     <EmptyState
-      illustration={
-        <Picture
-          base={category.image}
-          alt=""
-          width={240}
-          height={240}
-          sizes="240px"
-          className="aspect-square w-full rounded-sheet"
-        />
-      }
+      illustration={<NotFoundIllustration />}
+      title={menuTexts.elsewhereTitle(category.name, ways)}
       action={
         <ButtonLink to={to('product', { category: category.slug }, { st: String(first), outid: undefined })}>
           {menuTexts.switchTo(salesTypes[first] ?? '')}
         </ButtonLink>
       }
     >
-      {menuTexts.elsewhereText(category.name, ways)}
+      {menuTexts.elsewhereText}
     </EmptyState>
   )
 }

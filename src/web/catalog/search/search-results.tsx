@@ -3,6 +3,8 @@ import { SEARCH_RESULTS_MAX } from '#contract/shop/catalog-limits.ts'
 import type { SearchAnswer } from '#contract/shop/search.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Card } from '#ui/text/card.tsx'
 import { useTo } from '../../state/links/use-to.ts'
@@ -17,9 +19,14 @@ export function SearchResults({ words, answer }: { words: string; answer: Search
   const isEmpty = products.length + elsewhere.length + categories.length === 0
   return (
     <>
-      <h1 className="text-28">{title(words, answer)}</h1>
+      {isEmpty ? (
+        <EmptyState level={1} size="panel" illustration={<NotFoundIllustration />} title={title(words, answer)}>
+          {searchTexts.nothingText}
+        </EmptyState>
+      ) : (
+        <h1 className="text-28">{title(words, answer)}</h1>
+      )}
       {corrected && !isEmpty && <p className="mt-2 text-ink-muted">{searchTexts.corrected(corrected, words)}</p>}
-      {isEmpty && <p className="mt-2 text-ink-muted">{searchTexts.nothingText}</p>}
       {categories.length > 0 && (
         <ul aria-label={searchTexts.inCategories} className="mt-4 flex flex-wrap gap-2">
           {categories.map(({ id, slug, name }) => (

@@ -1,5 +1,7 @@
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import { CheckCard } from '../review/check-card.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { loadCheckout } from '../review/load-checkout.ts'
@@ -22,7 +24,8 @@ export function Component() {
 
 function Services() {
   const { data, form, change } = useCheckoutContext()
-  if (data.extraServices.length === 0) return <p className="text-ink-muted">{texts.none}</p>
+  if (data.extraServices.length === 0)
+    return <EmptyState size="panel" illustration={<EmptyCartIllustration />} title={texts.none} />
   const toggle = (id: number, isChosen: boolean) => {
     const others = form.extraServiceIds.filter((one) => one !== id)
     change({ extraServiceIds: isChosen ? [...others, id] : others })

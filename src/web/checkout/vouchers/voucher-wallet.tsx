@@ -3,7 +3,9 @@ import { VOUCHERS_PER_ORDER_MAX } from '#contract/order/checkout-limits.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx'
+import { TicketIllustration } from '#ui/illustrations/ticket.tsx'
 import { lastDayOf } from '#ui/text/time-text.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { CheckCard } from '../review/check-card.tsx'
@@ -95,7 +97,12 @@ function Code({ code }: { code: string }) {
 function Wallet({ best }: { best: BestVouchers }) {
   const { form, change } = useCheckoutContext()
   const isBest = best.best.length > 0 && best.best.every((id) => form.voucherIds.includes(id))
-  if (best.vouchers.length === 0) return <p className="text-ink-muted">{texts.noWallet}</p>
+  if (best.vouchers.length === 0)
+    return (
+      <EmptyState size="panel" illustration={<TicketIllustration />} title={texts.noWalletTitle}>
+        {texts.noWallet}
+      </EmptyState>
+    )
   return (
     <section aria-label={texts.wallet} className="flex flex-col gap-3">
       <h2 className="mt-2 text-18">{texts.wallet}</h2>

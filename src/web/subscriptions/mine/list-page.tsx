@@ -50,6 +50,7 @@ export function ListPage({ plans, mine }: ListPageProps) {
       ) : (
         <EmptyState
           illustration={<NotFoundIllustration />}
+          title={texts.noPlansTitle}
           action={<ButtonLink to={to('products')}>{texts.toMenu}</ButtonLink>}
         >
           {texts.noPlans}

@@ -4,6 +4,8 @@ import { kilogramWords } from '#texts/order/quantity.ts'
 import { subscriptionStatementTexts } from '#texts/order/subscription-statements.ts'
 import { subscriptionPageTexts } from '#texts/order/subscriptions-pages.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { dayOf, dayText } from '#ui/text/time-text.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import type { Statement, StatementName } from './load-statement.ts'
@@ -21,7 +23,8 @@ type OrderRef = Pick<Line, 'order_id' | 'order_number'>
 export function StatementTable({ report, statement }: StatementTableProps) {
   const isUsage = report === 'usage'
   const { lines, overages } = statement
-  if (lines.length + overages.length === 0) return <p className="py-6 text-ink-muted">{texts.none}</p>
+  if (lines.length + overages.length === 0)
+    return <EmptyState size="panel" illustration={<NotFoundIllustration />} title={texts.none} />
   const rows = [
     ...lines.map((line) => ({
       key: `${line.subscription_id} ${line.cycle}`,

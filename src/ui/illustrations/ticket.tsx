@@ -1,4 +1,4 @@
-import { Bubble, Peg, Scene } from '#ui/illustrations/scene.tsx'
+import { Bubble, Peg, Scene } from './scene.tsx'
 
 /** A voucher pegged to the line, and room for another. */
 export function TicketIllustration() {

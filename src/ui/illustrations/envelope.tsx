@@ -1,4 +1,4 @@
-import { Bubble, Scene, TableLine } from '#ui/illustrations/scene.tsx'
+import { Bubble, Scene, TableLine } from './scene.tsx'
 
 /** An envelope with a letter. */
 export function EnvelopeIllustration() {
