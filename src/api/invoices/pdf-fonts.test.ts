@@ -51,33 +51,48 @@ const ORDER: DocumentOrder = {
 const BRAND = { name: 'Clothesline Laundry', primary_color: '#0f6e84', secondary_color: '#f28c5b' }
 const NO_PICTURES = { icon: null, scene: null }
 const papers = (invoice: InvoiceDocument) => orderDocuments([invoice], ORDER, BRAND, invoiceTexts)
-const drawn = (name: string, description = 'Shirt', paper: 'a4' | 'receipt' = 'a4') =>
+const drawn = (
+  name: string,
+  description = 'Shirt',
+  paper: 'a4' | 'receipt' = 'a4',
+  order: Partial<DocumentOrder> = {},
+) =>
   drawDocuments(
-    papers({
-      ...INVOICE,
-      customer: { ...INVOICE.customer, name },
-      lines: INVOICE.lines.map((line) => ({ ...line, description })),
-    }),
+    orderDocuments(
+      [
+        {
+          ...INVOICE,
+          customer: { ...INVOICE.customer, name },
+          lines: INVOICE.lines.map((line) => ({ ...line, description })),
+        },
+      ],
+      { ...ORDER, ...order },
+      BRAND,
+      invoiceTexts,
+    ),
     NO_PICTURES,
     paper,
   )
 
 test.each([
-  ['Chinese', '陈美玲 陳大文', '衬衫干洗'],
-  ['Tamil', 'தமிழ் செல்வி', 'சட்டை'],
-  ['Malay', 'Nur ‘Aisyah binti Abdullah', 'Baju kurung'],
-  ['Korean', '김민준 뷁', '셔츠'],
-  ['Hindi', 'प्रिया शर्मा', 'कमीज'],
-  ['Thai', 'สมชาย ใจดี', 'เสื้อ'],
-  ['Japanese', '山田はなこ', 'シャツ'],
-  ['Polish, Vietnamese, Russian and Greek', 'Łukasz Nguyễn Иван Γιώργος', 'Żółty ắ'],
-])('D4.6 an invoice and a receipt show a name and an item in %s', async (_, name, thing) => {
+  ['simplified and traditional Chinese', '陈美玲 陳大文', '衬衫干洗', '請在門口等候，谢谢。'],
+  ['Tamil with vowel signs', 'தமிழ் செல்வி', 'கொடி சட்டை', 'கௌரி வீட்டில் இருப்பாள்'],
+  ['Malay', 'Nur ‘Aisyah binti Abdullah', 'Baju kurung', 'Sila tekan loceng'],
+  ['Korean', '김민준 뷁', '셔츠', '문 앞에 놓아 주세요'],
+  ['Hindi', 'प्रिया शर्मा', 'कमीज', 'कृपया घंटी बजाएँ'],
+  ['Thai', 'สมชาย ใจดี', 'เสื้อ', 'กรุณาโทรก่อน'],
+  ['Japanese', '山田はなこ', 'シャツ', 'ベルを鳴らしてください。'],
+  ['Arabic', 'محمد علي', 'قميص', 'اتركها عند الباب'],
+  ['Polish, Vietnamese, Russian and Greek', 'Łukasz Nguyễn Иван Γιώργος', 'Żółty ắ', 'Звоните, παρακαλώ'],
+])('D4.6 an invoice and a receipt show a name, an item, an address and a note in %s', async (_, name, thing, note) => {
   for (const paper of ['a4', 'receipt'] as const) {
-    const bytes = await drawn(name, thing, paper)
+    const bytes = await drawn(name, thing, paper, { notes: note, place: { ...ORDER.place, table: thing } })
     const letters = [...pdfLetters(bytes)].join('')
-    const ours = [...`${name}${thing}`.normalize('NFC')].filter((sign) => sign > '\u0100' && !/\p{Mark}/u.test(sign))
+    const ours = [...`${name}${thing}${note}`.normalize('NFC')].filter(
+      (sign) => sign > '\u0100' && !/\p{Mark}/u.test(sign),
+    )
     expect(ours.filter((sign) => !letters.includes(sign))).toEqual([])
-    expect(pdfText(bytes).join(' ')).not.toMatch(/[?\ufffd]/)
+    expect(pdfText(bytes).join(' ')).not.toMatch(/[?\ufffd\u25a1\0]/)
     expect(pdfText(bytes).join(' ')).toContain('$11.00')
   }
 })
@@ -92,8 +107,23 @@ test('D4.6 Arabic is written from right to left, with joined letters', async () 
   expect(new Set(pieces[first + 1]?.glyphs).size).toBe(4)
 })
 
-test('D4.6 a character without a font becomes a question mark, and the rest of the name stays', async () => {
-  expect(pdfText(await drawn('Kim ᚠ Lee')).join('')).toContain('Kim ? Lee')
+test.each([
+  ['a letter without a font is a hollow box', 'Kim ᚠ Lee', 'Kim □ Lee'],
+  ['its marks belong to the box', 'Daw မြို့ Aye', 'Daw □ Aye'],
+  ['a mark without a font is left out', 'Spin\u20d2al', 'Spinal'],
+  ['emoji are left out', 'Mei 🌸👍🏽 👨‍👩‍👧 🇸🇬 ❤️ Tan', 'Mei Tan'],
+  ['a keycap keeps its number, and signs that are letters stay', 'Blk 7️⃣ ©®™ Ltd', 'Blk 7 ©®™ Ltd'],
+  ['only an emoji is a hollow box', '🎂', '□'],
+])('D4.6 %s, and never a question mark', async (_, name, shown) => {
+  for (const paper of ['a4', 'receipt'] as const) {
+    const text = pdfText(await drawn(name, 'Shirt', paper)).join('\n')
+    expect(text.split('\n')).toContain(shown)
+    expect(text).not.toContain('?')
+  }
+})
+
+test('D4.6 a question mark that was typed is printed', async () => {
+  expect(pdfText(await drawn('Who? Me'))).toContain('Who? Me')
 })
 
 test('D4.6 an invoice in Latin letters uses only the shop’s own type, and embeds only the drawn characters', async () => {
@@ -149,7 +179,7 @@ test('a text is split by font, and marks stay with their letters', () => {
     { font: 'figtree', text: ' ' },
     { font: 'tamil', text: 'கொ' },
     { font: 'hangul', text: '한' },
-    { font: 'figtree', text: '?' },
+    { font: 'figtree', text: '□' },
   ])
 })
 
@@ -179,15 +209,20 @@ test('a word in two fonts does not break, a word longer than its line does', asy
   expect([texts.length > 1, texts.join('')]).toEqual([true, long])
 })
 
-test('words from right to left are reversed within a line, numbers and Latin words are not', () => {
-  const piece = (font: 'figtree' | 'arabic', text: string) => ({ font, text, width: 1 })
-  const line = [
-    piece('figtree', 'to '),
-    piece('arabic', 'أ'),
-    piece('figtree', ' '),
-    piece('arabic', 'ب'),
-    piece('figtree', ' '),
-    piece('figtree', '12'),
-  ]
-  expect(visualOrder(line).map(({ text }) => text)).toEqual(['to ', 'ب', ' ', 'أ', ' ', '12'])
+test.each([
+  ['the first word is at the right', ['to ', 'أ', ' ', 'ب', ' ', '12'], ['to ', 'ب', ' ', 'أ', ' ', '12']],
+  [
+    'the space before them stays before them',
+    ['陈', ' ', 'أ', ' ', 'ب', ' ', 'x'],
+    ['陈', ' ', 'ب', ' ', 'أ', ' ', 'x'],
+  ],
+  ['a number between them is between them', ['أ', ' ', '12 ', 'ب'], ['ب', ' 12', ' ', 'أ']],
+  ['a Latin word parts them', ['أ', ' ', 'Lee ', 'ب'], ['أ', ' ', 'Lee ', 'ب']],
+])('words from right to left: %s', (_, line, shown) => {
+  const pieces = line.map((text) => ({
+    font: /[أب]/.test(text) ? ('arabic' as const) : ('figtree' as const),
+    text,
+    width: 1,
+  }))
+  expect(visualOrder(pieces).map(({ text }) => text)).toEqual(shown)
 })

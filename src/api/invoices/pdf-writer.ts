@@ -1,9 +1,9 @@
 import { type BrandFont, type FontName, isRightToLeft, type PdfFonts } from './pdf-fonts.ts'
-import { linesOf, normaliseText, type Piece, phrasesOf, piecesOf, runsOf, visualOrder } from './text-runs.ts'
+import { linesOf, MISSING, normaliseText, type Piece, phrasesOf, piecesOf, runsOf, visualOrder } from './text-runs.ts'
 
 type Pdf = PDFKit.PDFDocument
-/** pdfkit's internal font object, because its API does not say which characters a font has. */
-type Opened = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+/** pdfkit's internal font object, because its API does not say which characters a font has. `unicode` says for each glyph what is copied. */
+type Opened = { _font: { font: { hasGlyphForCodePoint(code: number): boolean }; unicode: number[][] } }
 
 export type Style = {
   size?: number
@@ -75,6 +75,8 @@ export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
         let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
         for (const phrase of phrasesOf(visualOrder(line))) {
           pdf.font(phrase.font).fontSize(size).fillColor(colour)
+          // The first glyph of a font is its box for missing characters. Without this it would be copied as NUL.
+          if (phrase.text.includes(MISSING)) (pdf as unknown as Opened)._font.unicode[0] = [MISSING.charCodeAt(0)]
           const top = y + (index * LEADING + BASELINE) * size
           pdf.text(phrase.text, at, top, { lineBreak: false, baseline: 'alphabetic' })
           at += phrase.width

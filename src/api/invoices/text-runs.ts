@@ -9,16 +9,29 @@ const BELONGS_BEFORE = /^[\p{Mark}\u200c\u200d]$/u
 /** Marks of direction, soft hyphens and similar: they have no glyph. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|[\ufe00-\ufe0f]/g
 
-/** Turns whitespace into single spaces, removes invisible characters, and composes letters (NFC). */
-export const normaliseText = (text: string) => text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ')
+/** Emoji with skin tones, as flags, joined or in a keycap. */
+const EMOJI =
+  /(?:\p{Regional_Indicator}|\p{Extended_Pictographic})[\p{Emoji_Modifier}\u{e0020}-\u{e007f}\u200d]*|\u20e3/gu
+/** Stands for a character without a font. No font has it either, so the shop's own type draws its hollow box. */
+export const MISSING = '\u25a1'
 
-/** Splits a text by the fonts that can draw it. A character without a font becomes a question mark. */
+/** Turns whitespace into single spaces, removes invisible characters and emoji, and composes letters (NFC). */
+export function normaliseText(text: string): string {
+  const whole = text.normalize('NFC').replace(INVISIBLE, '')
+  const words = whole.replace(EMOJI, (sign) => (isPlain(sign) || candidateFonts(sign).length > 0 ? sign : ''))
+  // A name that is only an emoji still shows that it is there.
+  if (words !== whole && words.trim() === '') return MISSING
+  return words.replace(/\s+/g, ' ')
+}
+
+/** Splits a text by the fonts that can draw it. A letter without a font becomes a hollow box, together with its marks. */
 export function runsOf(text: string, base: BrandFont, has: HasGlyph): Run[] {
   const runs: Run[] = []
   for (const sign of normaliseText(text)) {
     const last = runs.at(-1)
     const font = fontOf(sign, last?.font ?? base, base, has)
-    const drawn = font === undefined ? '?' : sign
+    if (font === undefined && BELONGS_BEFORE.test(sign)) continue
+    const drawn = font === undefined ? MISSING : sign
     if (last && last.font === (font ?? base)) last.text += drawn
     else runs.push({ font: font ?? base, text: drawn })
   }
@@ -73,24 +86,33 @@ export function linesOf(pieces: readonly Piece[], width: number): Piece[][] {
   return lines
 }
 
-const isSpace = ({ text }: Piece) => text.trim() === ''
+/** Spaces, numbers and punctuation: between words from right to left they follow their direction. */
+const isNeutral = ({ text }: Piece) => !/\p{Letter}/u.test(text)
+/** "12 " becomes " 12". */
+const spaceBefore = (piece: Piece): Piece => ({ ...piece, text: piece.text.replace(/^(.*\S)( +)$/, '$2$1') })
 
 /** The pieces of a line from left to right. Words of a right-to-left script that follow each other are reversed; the line itself starts at the left. */
 export function visualOrder(line: readonly Piece[]): Piece[] {
   const shown: Piece[] = []
   let at = 0
   while (at < line.length) {
-    let end = at
-    for (let next = at; next < line.length; next += 1) {
-      const piece = line[next]
-      if (piece && isRightToLeft(piece.font)) end = next + 1
-      else if (!piece || !isSpace(piece)) break
-    }
-    const isReversed = end > at
-    shown.push(...(isReversed ? line.slice(at, end).toReversed() : line.slice(at, at + 1)))
-    at = isReversed ? end : at + 1
+    const end = endOfReversed(line, at)
+    if (end > at) shown.push(...line.slice(at, end).map(spaceBefore).toReversed())
+    else shown.push(...line.slice(at, at + 1))
+    at = Math.max(end, at + 1)
   }
   return shown
+}
+
+/** The end of the right-to-left words that begin here; the beginning itself if none does. */
+function endOfReversed(line: readonly Piece[], at: number): number {
+  let end = at
+  for (let next = at; next < line.length; next += 1) {
+    const piece = line[next]
+    if (piece && isRightToLeft(piece.font)) end = next + 1
+    else if (!piece || end === at || !isNeutral(piece)) break
+  }
+  return end
 }
 
 /** Joins neighbours of one font that are written from left to right, so that the PDF has whole phrases to copy and search. */
