@@ -79,7 +79,7 @@ export type DocumentWords = Record<
   gst: (rate: number) => string
   refunded: (day: string, number: string) => string
   notAnInvoice: (number: string) => string
-  tripName: (slug: string) => string
+  tripName: (slug: string, trips: DocumentOrder['trips']) => string
   visitName: (category: OrderView['category_id'], leg: Leg, isReturnedInTwo: boolean) => string
   quantity: (qty: number, unit: string) => string
   pricePer: (price: string, unit: string) => string
@@ -101,7 +101,7 @@ export function orderDocuments(
       title: document.title,
       reference: document.number ?? document.refers_to ?? document.order_number,
       seller: sellerLines(document, words),
-      facts: headFacts(document, words),
+      facts: headFacts(document, order, words),
       billTo: { name: words.billTo, lines: billTo },
       service: serviceFacts(document, order, words),
       visits: visitsOf(document, order, words),
@@ -127,13 +127,13 @@ function sellerLines({ seller }: InvoiceDocument, words: DocumentWords): string[
   ].filter((line): line is string => Boolean(line))
 }
 
-function headFacts(document: InvoiceDocument, words: DocumentWords): NamedText[] {
+function headFacts(document: InvoiceDocument, { trips }: DocumentOrder, words: DocumentWords): NamedText[] {
   const { kind, number, issued_on, order_number, trip, refers_to } = document
   return [
     ...present(words.number, number),
     { name: words.date, value: dateWords(issued_on) },
     { name: words.order, value: order_number },
-    ...present(words.trip, trip && words.tripName(trip)),
+    ...present(words.trip, trip && words.tripName(trip, trips)),
     ...present(kind === 'statement' ? words.partOf : words.refersTo, refers_to),
   ]
 }

@@ -187,7 +187,8 @@ export const orderTexts = {
     of: (number: string) => `Invoice for order ${number}`,
     /** Of a store that is not GST-registered. */
     receiptOf: (number: string) => `Receipt for order ${number}`,
-    ofTrip: (number: string) => `Trip statement, order ${number}`,
+    /** `trip` is the trip's name, such as "First return". */
+    ofTrip: (trip: string, number: string) => `Trip statement: ${trip}, order ${number}`,
     paper: 'Paper',
     papers: { a4: 'A4', receipt: 'Receipt 80 mm' },
     print: 'Print',

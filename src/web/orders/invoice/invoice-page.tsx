@@ -49,7 +49,7 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
     <div className="mx-auto max-w-[52rem] py-6 print:max-w-none print:py-0">
       <div className="mb-4 print:hidden">
         <BackLink to={back}>{orderTexts.backToOrder(number)}</BackLink>
-        <h1 className="text-28">{trip === null ? invoiceTitle(data) : texts.ofTrip(number)}</h1>
+        <h1 className="text-28">{invoiceTitle(data)}</h1>
         <InvoiceTools data={data} paper={paper} />
       </div>
       <div

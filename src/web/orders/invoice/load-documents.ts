@@ -4,6 +4,7 @@ import { withQuery } from '#contract/wire/href.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import type { DocumentOrder } from '#rules/orders/order-document.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { tripName } from '#texts/order/trip-name.ts'
 import { apiBase, type OrderRef } from '../detail/order-ref.ts'
 import type { Paper } from './paper.ts'
 
@@ -18,9 +19,10 @@ export type InvoiceData = {
   order: DocumentOrder
 }
 
-/** The title of the page, by the first document: "Invoice for order 10001", or "Receipt for …" of a store that is not registered. */
-export function invoiceTitle({ number, documents }: Pick<InvoiceData, 'number' | 'documents'>): string {
+/** The title of the page, by its trip or first document: "Invoice for order 10001", or "Receipt for …" of a store that is not registered. */
+export function invoiceTitle({ number, trip, documents, order }: InvoiceData): string {
   const texts = orderTexts.invoice
+  if (trip !== null) return texts.ofTrip(tripName(trip, order.trips), number)
   return documents[0]?.kind === 'receipt' ? texts.receiptOf(number) : texts.of(number)
 }
 

@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { orderTexts } from '#texts/order/orders.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { customersRef } from '../detail/order-ref.ts'
 import { loadTripOrder } from '../trip/load-trip.ts'
 import { InvoicePage } from './invoice-page.tsx'
-import { type InvoiceData, loadDocuments } from './load-documents.ts'
+import { type InvoiceData, invoiceTitle, loadDocuments } from './load-documents.ts'
 import { skipReloadOnPaperChange } from './paper.ts'
 
 export async function loader(input: LoaderInput): Promise<InvoiceData> {
@@ -17,7 +16,7 @@ export async function loader(input: LoaderInput): Promise<InvoiceData> {
 }
 
 export const shouldRevalidate = skipReloadOnPaperChange
-export const head = ({ number }: InvoiceData) => ({ title: orderTexts.invoice.ofTrip(number) })
+export const head = (data: InvoiceData) => ({ title: invoiceTitle(data) })
 
 /** /history/{id}/trip/{slug?}/invoice: that trip's charges only (D4.2). */
 export function Component() {
