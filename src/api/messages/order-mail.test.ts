@@ -52,6 +52,12 @@ test('D4.6 a customer gets a mail about every important step, in the store’s c
   ])
   await staff.does(id, ...BROUGHT.slice(2))
   const [arrived] = await messages.deliver()
+  // M1.5: each has its own scene, as a picture that every mail program shows.
+  const scenes = [confirmation, question, coming, arrived].map(
+    (mail) => mail?.files?.find(({ filename }) => filename === 'scene.png')?.base64 ?? '',
+  )
+  expect(new Set(scenes).size).toBe(4)
+  for (const scene of scenes) expect(Buffer.from(scene, 'base64').subarray(1, 4).toString()).toBe('PNG')
   expect(arrived?.subject).toBe(`Your Clothesline Laundry order ${number} has arrived`)
   expect(arrived?.text).toMatch(/Your receipt is Tax Invoice INV-\d{6}/)
 })

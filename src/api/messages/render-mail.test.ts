@@ -91,6 +91,18 @@ test('M1.5 an order mail has logo and scene as parts of itself, a preview line, 
   expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['logo.png'])
 })
 
+test('M1.5 the scene of the order’s stage takes the place of the store’s picture, also in a mail without a document', () => {
+  const scene = Buffer.from('stage')
+  for (const documents of [[], [{ document, isFull: true }]]) {
+    const { html, attachments = [] } = renderMail(sender, 'mei@example.com', sender.email, { words, documents, scene })
+    expect(attachments.map(({ filename, type, content }) => [filename, type, content])).toEqual([
+      ['logo.png', 'image/png', sender.pictures.icon],
+      ['scene.png', 'image/png', scene],
+    ])
+    expect(html).toContain('src="cid:scene" width="600" height="220"')
+  }
+})
+
 test('M1.5 a mail about a step has windows, address, items and total; tax and seller are in the mails about money', () => {
   for (const body of [about(false).html.replaceAll('\u00a0', ' '), about(false).text]) {
     for (const words of ['Mon 16 Nov, 10 am–12 pm', 'Singapore 160078', 'Shirt', '2 × $5.50', '$11.00'])

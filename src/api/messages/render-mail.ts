@@ -1,6 +1,8 @@
 import { themeTints } from '#rules/pages/theme-tints.ts'
 import { type MailWords, mailTexts } from '#texts/mail/mail.ts'
 import { type Html, html, join } from '../http/html.ts'
+import { SHARE_PICTURE } from '../pictures/share-size.ts'
+import { STAGE_PICTURE } from '../pictures/stage-picture.ts'
 import type { Mail, MailAttachment, Sender } from '../transports/mail.ts'
 import { documentHtml, documentText, type MailColours, type MailDocument } from './mail-document.ts'
 
@@ -9,12 +11,15 @@ export type MailParts = {
   code?: string
   url?: string
   documents?: readonly MailDocument[]
+  /** The scene of the order's stage, as PNG. Without it a mail with documents has the store's own picture. */
+  scene?: Buffer | null
   /** Files of this mail, such as the calendar's. */
   files?: readonly MailAttachment[]
 }
 
 const LOGO = 'logo'
 const SCENE = 'scene'
+const WIDTH = 600
 
 /** A mail in the store's name, logo and colours. It uses tables and inline styles, because mail programs support little else. */
 export function renderMail(sender: Sender, to: string, from: string, parts: MailParts): Mail {
@@ -28,17 +33,27 @@ export function renderMail(sender: Sender, to: string, from: string, parts: Mail
   }
 }
 
-const hasScene = ({ pictures }: Sender, { documents = [] }: MailParts) =>
-  documents.length > 0 && pictures.scene !== null
+type MailScene = { file: MailAttachment; height: number }
+
+function sceneOf({ pictures }: Sender, { scene, documents = [] }: MailParts): MailScene | null {
+  const cid = SCENE
+  if (scene)
+    return {
+      file: { filename: 'scene.png', type: 'image/png', cid, content: scene },
+      height: STAGE_PICTURE.height,
+    }
+  if (documents.length === 0 || !pictures.scene) return null
+  const height = Math.round((WIDTH * SHARE_PICTURE.height) / SHARE_PICTURE.width)
+  return { file: { filename: 'scene.jpg', type: 'image/jpeg', cid, content: pictures.scene }, height }
+}
 
 /** Pictures are parts of the mail. Programs show them without asking, other than pictures from the web. */
 function picturesOf(sender: Sender, parts: MailParts): MailAttachment[] {
-  const { icon, scene } = sender.pictures
+  const { icon } = sender.pictures
+  const scene = sceneOf(sender, parts)
   return [
     ...(icon ? [{ filename: 'logo.png', type: 'image/png', cid: LOGO, content: icon }] : []),
-    ...(scene && hasScene(sender, parts)
-      ? [{ filename: 'scene.jpg', type: 'image/jpeg', cid: SCENE, content: scene }]
-      : []),
+    ...(scene ? [scene.file] : []),
   ]
 }
 
@@ -89,7 +104,7 @@ function htmlOf(sender: Sender, parts: MailParts): Html {
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 ${brandRow(sender, tint)}${sceneRow(sender, parts)}
-<tr><td class="card" style="padding:32px;border-radius:${hasScene(sender, parts) ? '0 0 16px 16px' : '16px'};background:#ffffff">
+<tr><td class="card" style="padding:32px;border-radius:${sceneOf(sender, parts) ? '0 0 16px 16px' : '16px'};background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;color:${tint('neutral-900')};font-size:24px;line-height:32px">${words.heading}</h1>
 ${join(words.lines.map(paragraph))}${codeBlock(parts, tint)}${button(parts, tint)}${papers}${join(words.after.map(paragraph))}
 </td></tr>
@@ -105,8 +120,9 @@ function brandRow({ name, pictures }: Sender, tint: Tint): Html {
 }
 
 function sceneRow(sender: Sender, parts: MailParts): Html | string {
-  if (!hasScene(sender, parts)) return ''
-  return html`<tr><td style="font-size:0;line-height:0"><img class="scene" src="cid:${SCENE}" width="600" height="315" alt="" style="display:block;border:0;width:100%;max-width:600px;height:auto;border-radius:16px 16px 0 0"></td></tr>`
+  const scene = sceneOf(sender, parts)
+  if (!scene) return ''
+  return html`<tr><td style="font-size:0;line-height:0"><img class="scene" src="cid:${SCENE}" width="600" height="${String(scene.height)}" alt="" style="display:block;border:0;width:100%;max-width:600px;height:auto;border-radius:16px 16px 0 0"></td></tr>`
 }
 
 function codeBlock({ code }: MailParts, tint: Tint): Html | string {

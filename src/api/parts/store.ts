@@ -1,5 +1,5 @@
 import type { CareQuestion } from '#contract/account/care.ts'
-import type { StoreConfig } from '#contract/shop/store.ts'
+import type { CareScene, StoreConfig } from '#contract/shop/store.ts'
 import type { Wording } from '#contract/shop/wording.ts'
 
 /** The store's information as stored: without the parts that depend on the request's host, and with slugs for the defaults. */
@@ -23,6 +23,8 @@ export type KeptInformation = {
   /** P1.7: absent in stores that were imported before this field existed. */
   care_preferences?: CareQuestion[]
   front_door?: { text: string; image: string } | null
+  /** D1.12: how the store's work is drawn; absent if neutrally. */
+  care_scene?: CareScene | undefined
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

@@ -26,6 +26,10 @@ export const storeConfig = z.object({
 })
 export type StoreConfig = z.output<typeof storeConfig>
 
+/** The drawings of a store's work. */
+export const CARE_SCENES = ['washing', 'pressing'] as const
+export type CareScene = (typeof CARE_SCENES)[number]
+
 const promoCard = z.object({
   title: z.string(),
   text: z.string(),
@@ -52,6 +56,8 @@ export const storeInformation = z.object({
   hero: z.optional(z.object({ wide: z.string(), square: z.string() })),
   /** The scene and the sentence beside the sign-in form of a members' store. */
   front_door: z.optional(z.nullable(z.object({ text: z.string(), image: z.string() }))),
+  /** D1.12: how the store's work is drawn. Omitted, the drawing is neutral. */
+  care_scene: z.optional(z.enum(CARE_SCENES)),
   promo_cards: z.array(promoCard),
   default_outlet_id: z.nullable(id),
   default_sales_type_id: z.nullable(id),

@@ -73,6 +73,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     promo_cards,
     care_preferences,
     front_door,
+    care_scene,
     default_outlet,
     default_sales_type,
     analytics,
@@ -101,6 +102,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     hero: hero ? inOrder(hero, ['wide', 'square']) : undefined,
     care_preferences: care_preferences?.length ? care_preferences : undefined,
     front_door: front_door ? inOrder(front_door, ['text', 'image']) : undefined,
+    care_scene,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CARE_QUESTIONS_MAX } from '#contract/account/account-limits.ts'
 import { POSTAL_CODE } from '#contract/shop/postal-code.ts'
 import { SALES_CATEGORIES } from '#contract/shop/sales-category.ts'
+import { CARE_SCENES } from '#contract/shop/store.ts'
 import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
 import { isSafeLink } from '#rules/access/safe-link.ts'
 import { isBookingAddress } from '#rules/checkout/booking-address.ts'
@@ -108,6 +109,8 @@ export const storeFile = z.strictObject({
   ),
   /** The scene and the sentence beside the sign-in form of a store that requires authentication. */
   front_door: z.optional(z.strictObject({ text: words(160), image: slug })),
+  /** D1.12: how the work on an order is drawn. */
+  care_scene: z.optional(z.enum(CARE_SCENES)),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

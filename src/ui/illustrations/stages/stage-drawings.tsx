@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Door, FoldedStack } from './stage-parts.tsx'
+import { Door, FoldedStack, Sign } from './stage-parts.tsx'
 
 export const Moving = ({ children }: { children: ReactNode }) => <g className="van-bob">{children}</g>
 
@@ -26,6 +26,19 @@ export const drum = (
       <path className="fill-secondary-200" d="M47 72c1-8 8-12 15-9 5 2 6 5 4 9-4 6-9 8-16 8-3-2-4-5-3-8z" />
       <path className="fill-white" d="M40 38c6-4 15-1 16 5s-4 10-10 9-11-10-6-14z" />
     </g>
+  </g>
+)
+
+/** An iron on its board, with steam. */
+export const iron = (
+  <g strokeWidth="2">
+    <path className="stroke-primary-300" strokeWidth="3" d="M96 122l48 28M144 122l-48 28" />
+    <path className="fill-white stroke-primary-300" d="M50 112h136c9 0 15 5 16 10H50c-7 0-7-10 0-10z" />
+    <path className="fill-primary-100 stroke-primary-300" d="M58 112c0-7 5-10 13-10h58c8 0 11 4 11 10z" />
+    <path className="fill-secondary-200 stroke-secondary-300" d="M104 100c1-19 15-30 36-30h17l9 30z" />
+    <path className="stroke-primary-fill" strokeWidth="5" d="M122 78c0-22 32-30 39-9" />
+    <rect className="fill-primary-fill" x="100" y="97" width="70" height="6" rx="3" />
+    <path className="stroke-primary-200" strokeWidth="3" d="M76 90c-6-8 6-12 0-20M92 86c-6-8 6-12 0-20" />
   </g>
 )
 
@@ -79,6 +92,16 @@ export const paymentCard = (
     <rect className="fill-secondary-200 stroke-secondary-300" x="68" y="108" width="20" height="15" rx="3" />
     <path className="stroke-primary-200" strokeWidth="4" d="M100 120h54" />
   </g>
+)
+
+/** The payment card, with an arrow that leads back to it. */
+export const refund = (
+  <>
+    {paymentCard}
+    <Sign x={176} y={58}>
+      <path className="stroke-primary-fill" strokeWidth="3" d="M-8 0h10a6 6 0 0 1 0 12h-4M-3-6l-6 6 6 6" />
+    </Sign>
+  </>
 )
 
 export const clockHands = <path className="stroke-primary-fill" strokeWidth="3" d="M0-10V0l7 5" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Stage } from '#rules/checkout/order-stage.ts'
 import { Bubble, Peg, Scene, TableLine } from '../scene.tsx'
 import {
   bell,
@@ -8,45 +9,18 @@ import {
   counter,
   drum,
   hand,
+  iron,
   line,
   Moving,
   onHangers,
   paymentCard,
   plate,
   pot,
+  refund,
   stackAtDoor,
   steam,
 } from './stage-drawings.tsx'
 import { Bag, CheckSign, Door, FoldedStack, Parcel, Shop, Sign, Speed, Van } from './stage-parts.tsx'
-
-/** The stages of an order that have a scene of their own. */
-export const STAGES = [
-  'pay',
-  'placed',
-  'drop-off',
-  'to-pickup',
-  'at-door-pickup',
-  'picked-up',
-  'in-care',
-  'preparing',
-  'cooking',
-  'question',
-  'ready',
-  'ready-to-collect',
-  'ready-goods',
-  'ready-table',
-  'coming-back',
-  'coming-goods',
-  'at-door',
-  'delivered',
-  'delivered-goods',
-  'collected',
-  'served',
-  'held',
-  'failed',
-  'cancelled',
-] as const
-export type Stage = (typeof STAGES)[number]
 
 type StageParts = { shadow: { x: number; width: number }; parts: ReactNode }
 
@@ -127,6 +101,21 @@ const scenes: Record<Stage, StageParts> = {
     ),
   },
   'in-care': {
+    shadow: { x: 112, width: 90 },
+    parts: (
+      <>
+        <FoldedStack x={80} />
+        <Sign x={164} y={70}>
+          {clockHands}
+        </Sign>
+      </>
+    ),
+  },
+  pressing: {
+    shadow: { x: 120, width: 120 },
+    parts: iron,
+  },
+  washing: {
     shadow: { x: 120, width: 110 },
     parts: (
       <>
@@ -286,6 +275,7 @@ const scenes: Record<Stage, StageParts> = {
       </>
     ),
   },
+  refunded: { shadow: { x: 112, width: 120 }, parts: refund },
   cancelled: {
     shadow: { x: 120, width: 60 },
     parts: (

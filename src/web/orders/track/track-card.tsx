@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderStage } from '#rules/checkout/order-stage.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -13,13 +14,13 @@ import { Card } from '#ui/text/card.tsx'
 import { dotted } from '#ui/text/dotted.ts'
 import { momentText, soonText } from '#ui/text/time-text.ts'
 import { Countdown } from '../../checkout/slots/countdown.tsx'
+import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { useOrderLinks } from '../detail/use-order-links.ts'
 import { useHeardAt } from '../live/use-heard-at.ts'
 import { RescheduleSheet } from '../reschedule/reschedule-sheet.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { orderStage } from './order-stage.ts'
 import { orderWords } from './order-words.ts'
 
 const texts = orderTexts.track
@@ -29,12 +30,13 @@ type TrackCardProps = { orderRef: OrderRef; order: OrderView }
 /** The order at a glance: its scene, what happens now, the customer's action if it needs one, whom to call, and the progress. */
 export function TrackCard({ orderRef, order }: TrackCardProps) {
   const pegs = orderPegs(order)
+  const care = useAppState(({ info }) => info?.care_scene)
   return (
     <Card look="raised" padding="none">
       <section aria-labelledby="track-title">
         <div className="flex flex-col sm:flex-row-reverse sm:items-center sm:gap-4 sm:pr-6">
           <div className="mx-auto w-48 shrink-0 pt-3 sm:mx-0 sm:w-60 sm:py-4">
-            <StageScene stage={orderStage(order)} />
+            <StageScene stage={orderStage(order, care)} />
           </div>
           <div className="min-w-0 flex-1 p-4 max-sm:pt-2 sm:p-6 sm:pr-0">
             <StatusBadge look={orderLook(order)} />

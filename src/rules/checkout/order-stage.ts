@@ -2,7 +2,39 @@ import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import type { NextStep } from '#contract/order/order-limits.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
-import type { Stage } from '#ui/illustrations/stages/stage-scenes.tsx'
+import type { CareScene } from '#contract/shop/store.ts'
+
+/** The stages of an order that have a scene of their own, on its page and in mails. */
+export const STAGES = [
+  'pay',
+  'placed',
+  'drop-off',
+  'to-pickup',
+  'at-door-pickup',
+  'picked-up',
+  'in-care',
+  'washing',
+  'pressing',
+  'preparing',
+  'cooking',
+  'question',
+  'ready',
+  'ready-to-collect',
+  'ready-goods',
+  'ready-table',
+  'coming-back',
+  'coming-goods',
+  'at-door',
+  'delivered',
+  'delivered-goods',
+  'collected',
+  'served',
+  'held',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const
+export type Stage = (typeof STAGES)[number]
 
 type ByCategory = Record<SalesCategory, Stage>
 
@@ -47,8 +79,11 @@ const handedOver: ByCategory = {
 
 const ENDED_EARLY: readonly OrderStatus[] = ['cancelled', 'expired']
 
-/** The scene of an order. */
-export function orderStage({ status, category_id, next }: Pick<OrderView, 'status' | 'category_id' | 'next'>): Stage {
+export type StagedOrder = Pick<OrderView, 'status' | 'category_id'> & { next: { step: NextStep } }
+
+/** The scene of an order. `care` is the store's own scene of the work. */
+export function orderStage({ status, category_id, next }: StagedOrder, care?: CareScene): Stage {
   if (ENDED_EARLY.includes(status)) return 'cancelled'
-  return (steps[next.step] ?? handedOver)[category_id]
+  const stage = (steps[next.step] ?? handedOver)[category_id]
+  return stage === 'in-care' ? (care ?? stage) : stage
 }
