@@ -69,9 +69,9 @@ export function pressAtSandbox(site: TestSite, url: string, fields: Record<strin
 export async function enterCard(
   site: TestSite,
   card: CardName,
-  { token, purpose = 'once' }: { token?: string; purpose?: 'save' | 'once' } = {},
+  { token, host, purpose = 'once' }: { token?: string; host?: string; purpose?: 'save' | 'once' } = {},
 ): Promise<FinishedCard> {
-  const api = site.call(token)
+  const api = site.call(token, host)
   const entry = await api('POST /payments/cards', { body: { purpose, return_path: '/checkout' } })
   if (entry.kind !== 'hosted') throw new Error('only the sandbox has a page of its own')
   await pressAtSandbox(site, entry.url, { card: CARDS[card] })

@@ -1,4 +1,4 @@
-import { bool, int, text, texts, timestamp, uuid } from '../db/column.ts'
+import { bool, int, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 export const PLAN = {
@@ -10,7 +10,7 @@ export const PLAN = {
   plan_price_cents: int,
   weeks: int,
   trips: int,
-  included_kg: int,
+  included_kg: nullable(int),
   plan_extra_kg_cents: int,
   turnaround_hours: int,
   benefits: texts,
@@ -85,7 +85,7 @@ export const insertFirstCycle = statement({
     startMinute: int,
     trips: int,
     weeks: int,
-    includedKg: int,
+    includedKg: nullable(int),
     priceCents: int,
     now: timestamp,
     extraKgCents: int,

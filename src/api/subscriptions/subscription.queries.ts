@@ -75,7 +75,7 @@ export const CYCLE = {
   price_cents: int,
   trips: int,
   trips_used: int,
-  included_kg: int,
+  included_kg: nullable(int),
   extra_kg_cents: int,
   weight_grams: int,
   over_cents: int,

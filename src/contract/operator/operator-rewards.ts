@@ -10,7 +10,8 @@ const weighed = z.object({
   /** The weight of this visit, and of all visits of its cycle. */
   grams: z.int(),
   cycle_grams: z.int(),
-  included_kg: z.int(),
+  /** Null if the plan counts no weight. */
+  included_kg: z.nullable(z.int()),
   over_grams: z.int(),
   over_cents: cents,
   /**

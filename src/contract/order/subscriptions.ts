@@ -10,10 +10,10 @@ export const subscriptionPlan = z.object({
   description: z.string(),
   image: z.string(),
   price_cents: cents,
-  /** A cycle: its weeks, its pickups, and its included weight. */
+  /** A cycle: its weeks, its pickups, and its included weight, which is null if the plan counts no weight. */
   weeks: z.int(),
   trips: z.int(),
-  included_kg: z.int(),
+  included_kg: z.nullable(z.int()),
   /** The price of each extra kilogram, charged with the next cycle or at the end. It is 0 if extra weight is free. */
   extra_kg_cents: cents,
   turnaround_hours: z.int(),
@@ -50,7 +50,7 @@ const cycle = z.object({
   price_cents: cents,
   trips: z.int(),
   trips_used: z.int(),
-  included_kg: z.int(),
+  included_kg: z.nullable(z.int()),
   extra_kg_cents: cents,
   weight_grams: z.int(),
   /** The price of this cycle's extra weight, charged with the next cycle or at the end. */

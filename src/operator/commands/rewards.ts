@@ -33,7 +33,7 @@ export const rewardCommands: readonly Command[] = [
       const over = over_cents > 0 ? `$${moneyText(over_cents)} for extra weight, ` : ''
       invocation.output.record(weighed, () =>
         invocation.output.line(
-          `Order ${order.number}: ${cycle_grams / 1000} of ${included_kg} kg; ${over}${charged[weighed.charged]}`,
+          `Order ${order.number}: ${cycle_grams / 1000}${included_kg === null ? '' : ` of ${included_kg}`} kg; ${over}${charged[weighed.charged]}`,
         ),
       )
     },

@@ -55,7 +55,7 @@ function planEntry({ slug, price_cents, extra_kg_cents, sales_type, benefits, ..
     price: dollarText(price_cents),
     weeks,
     trips,
-    included_kg,
+    included_kg: omitNull(included_kg),
     extra_kg: extra_kg_cents > 0 ? dollarText(extra_kg_cents) : undefined,
     turnaround_hours,
     sales_type,

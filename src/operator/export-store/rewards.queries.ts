@@ -30,7 +30,7 @@ export const exportedPlans = statement({
     price_cents: int,
     weeks: int,
     trips: int,
-    included_kg: int,
+    included_kg: nullable(int),
     extra_kg_cents: int,
     turnaround_hours: int,
     sales_type: text,

@@ -66,7 +66,7 @@ export type PlanRow = {
   price_cents: number
   weeks: number
   trips: number
-  included_kg: number
+  included_kg: number | null
   extra_kg_cents: number
   turnaround_hours: number
   benefits: string[]

@@ -16,8 +16,9 @@ export async function writeRewards(
   await upsertPlans.run(
     tx,
     storeId,
-    plans.map(({ id, price, extra_kg = 0, ...rest }, position) => ({
+    plans.map(({ id, price, included_kg = null, extra_kg = 0, ...rest }, position) => ({
       ...rest,
+      included_kg,
       slug: id,
       position,
       price_cents: price,

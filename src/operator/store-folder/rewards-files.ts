@@ -79,7 +79,8 @@ export const plansFile = z.array(
       price: dollars,
       weeks: atLeastOne(8),
       trips: atLeastOne(8),
-      included_kg: atLeastOne(500),
+      /** The weight that a cycle covers. Omitted, the plan counts no weight. */
+      included_kg: z.optional(atLeastOne(500)),
       /** The price of each extra kilogram. Omitted, extra weight is free. */
       extra_kg: z.optional(dollars),
       turnaround_hours: atLeastOne(2000),
@@ -92,6 +93,10 @@ export const plansFile = z.array(
         path: ['trips'],
       }),
       z.refine(({ price }) => price > 0, { error: 'must be more than 0.00', path: ['price'] }),
+      z.refine(({ included_kg, extra_kg }) => included_kg !== undefined || extra_kg === undefined, {
+        error: 'needs included_kg',
+        path: ['extra_kg'],
+      }),
     ),
 )
 export type PlanEntry = z.output<typeof plansFile>[number]

@@ -17,6 +17,7 @@ test.each([
 
 test('D6.4 a plan without a price for further kilograms charges nothing for them', () => {
   expect(overCents({ weightGrams: 20_000, includedKg: 7, extraKgCents: 0 })).toBe(0)
+  expect(overCents({ weightGrams: 20_000, includedKg: null, extraKgCents: 490 })).toBe(0)
 })
 
 test.each([

@@ -1,9 +1,10 @@
 const KG = 1000
 
-export type Weighed = { weightGrams: number; includedKg: number; extraKgCents: number }
+/** `includedKg` is null if the plan counts no weight. */
+export type Weighed = { weightGrams: number; includedKg: number | null; extraKgCents: number }
 
 export function overGrams({ weightGrams, includedKg }: Omit<Weighed, 'extraKgCents'>): number {
-  return Math.max(0, weightGrams - includedKg * KG)
+  return includedKg === null ? 0 : Math.max(0, weightGrams - includedKg * KG)
 }
 
 /** Weight beyond the included costs by the gram. A fraction of a cent is not charged. */

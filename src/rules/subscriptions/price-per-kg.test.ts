@@ -9,3 +9,7 @@ test.each([
 ])('D6.4 %i cents for %i kg are %i cents a kilogram', (price_cents, included_kg, cents) => {
   expect(pricePerKgCents({ price_cents, included_kg })).toBe(cents)
 })
+
+test('D6.4 a plan that counts no weight has no price per kilogram', () => {
+  expect(pricePerKgCents({ price_cents: 10_800, included_kg: null })).toBeNull()
+})

@@ -29,7 +29,7 @@ export const lockVisit = statement({
     next_at: nullable(timestamp),
     plan_name: text,
     cycle: int,
-    included_kg: int,
+    included_kg: nullable(int),
     extra_kg_cents: int,
     over_cents: int,
   },

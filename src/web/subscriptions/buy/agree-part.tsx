@@ -33,7 +33,7 @@ export function AgreePart({ plan, isAgreed, onChange, error, box }: AgreePartPro
           <dt className="font-medium">{texts.later}</dt>
           <dd className="text-ink-muted">{texts.laterText(price, plan.weeks, CHANGE_HOURS)}</dd>
         </div>
-        {extra && (
+        {extra && plan.included_kg !== null && (
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt className="font-medium">{texts.extra}</dt>
             <dd className="text-ink-muted">{texts.extraText(plan.included_kg, extra)}</dd>

@@ -35,7 +35,11 @@ export function Component() {
   return (
     <AccountPage
       title={texts.title(data.plan.name)}
-      lead={subscriptionPageTexts.weightPer(data.plan.included_kg, data.plan.weeks)}
+      lead={
+        data.plan.included_kg === null
+          ? data.plan.description
+          : subscriptionPageTexts.weightPer(data.plan.included_kg, data.plan.weeks)
+      }
       back={{ to: to('subscriptions', { id: data.plan.id }), label: texts.back }}
     >
       <BuyPage data={data} />

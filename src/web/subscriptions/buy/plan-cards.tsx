@@ -5,6 +5,7 @@ import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Card } from '#ui/text/card.tsx'
+import { dotted } from '#ui/text/dotted.ts'
 import { Price } from '#ui/text/price.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { SubscribeLink } from './subscribe-link.tsx'
@@ -40,13 +41,13 @@ export function PlanCards({ plans, leadsTo = 'subscriptions', level = 3 }: PlanC
               <p className="mt-1 text-14 text-ink-muted">{plan.description}</p>
               <p className="mt-auto flex flex-wrap items-baseline gap-x-1 pt-3">
                 <Price cents={plan.price_cents} unit={texts.perUnit(plan.weeks)} />
-                <span className="text-13 text-ink-muted tabular">
-                  <span aria-hidden="true">· </span>
-                  {texts.perKg(priceText(pricePerKgCents(plan)))}
-                </span>
+                <PricePerKg plan={plan} />
               </p>
               <p className="text-14 text-ink-muted">
-                {texts.rhythm(plan.weeks, plan.trips)} · {texts.weight(plan.included_kg)}
+                {dotted([
+                  texts.rhythm(plan.weeks, plan.trips),
+                  ...(plan.included_kg === null ? [] : [texts.weight(plan.included_kg)]),
+                ])}
               </p>
               {/* Above the card's own link, which covers the card. */}
               <SubscribeLink plan={plan} look="quiet" isNamed className="relative z-1 mt-4" />
@@ -55,5 +56,16 @@ export function PlanCards({ plans, leadsTo = 'subscriptions', level = 3 }: PlanC
         </li>
       ))}
     </ul>
+  )
+}
+
+function PricePerKg({ plan }: { plan: SubscriptionPlan }) {
+  const cents = pricePerKgCents(plan)
+  if (cents === null) return null
+  return (
+    <span className="text-13 text-ink-muted tabular">
+      <span aria-hidden="true">· </span>
+      {texts.perKg(priceText(cents))}
+    </span>
   )
 }

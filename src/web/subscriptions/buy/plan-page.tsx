@@ -19,6 +19,7 @@ type PlanPageProps = { plan: SubscriptionPlan; mine: Subscription | undefined }
 /** A plan's benefits and price, and how a subscription works. */
 export function PlanPage({ plan, mine }: PlanPageProps) {
   const to = useTo()
+  const perKgCents = pricePerKgCents(plan)
   return (
     <div className="py-8">
       <BackLink to={to('subscriptions')}>{texts.all}</BackLink>
@@ -36,10 +37,10 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
           <h1 className="text-28 sm:text-36">{plan.name}</h1>
           <p className="mt-2 text-18 text-ink-muted">{plan.description}</p>
           <p className="mt-4">
-            <Price cents={plan.price_cents} unit={subscriptionPageTexts.perUnit(plan.weeks)} size="large" />{' '}
-            <span className="text-ink-muted tabular">
-              · {subscriptionPageTexts.perKg(priceText(pricePerKgCents(plan)))}
-            </span>
+            <Price cents={plan.price_cents} unit={subscriptionPageTexts.perUnit(plan.weeks)} size="large" />
+            {perKgCents !== null && (
+              <span className="text-ink-muted tabular"> · {subscriptionPageTexts.perKg(priceText(perKgCents))}</span>
+            )}
           </p>
           <h2 className="mt-6 text-18">{texts.benefits}</h2>
           <ul className="mt-2 grid gap-2">
@@ -54,7 +55,7 @@ export function PlanPage({ plan, mine }: PlanPageProps) {
               </li>
             ))}
           </ul>
-          {plan.extra_kg_cents > 0 && (
+          {plan.included_kg !== null && plan.extra_kg_cents > 0 && (
             <p className="mt-3 text-14 text-ink-muted">
               {texts.extraKg(plan.included_kg, plan.weeks, priceText(plan.extra_kg_cents))}
             </p>

@@ -34,13 +34,15 @@ export function UsageCard({ current, isLast }: { current: SubscriptionCycle; isL
           max={trips}
           text={texts.usageTripsText(trips_used, trips)}
         />
-        <ProgressBar
-          label={texts.usageWeight}
-          // A full bar turns green, which would present extra weight as a success.
-          value={Math.min(weight_grams, included_kg * 1000 - 1)}
-          max={included_kg * 1000}
-          text={texts.usageWeightText(kilogramWords(weight_grams), included_kg)}
-        />
+        {included_kg !== null && (
+          <ProgressBar
+            label={texts.usageWeight}
+            // A full bar turns green, which would present extra weight as a success.
+            value={Math.min(weight_grams, included_kg * 1000 - 1)}
+            max={included_kg * 1000}
+            text={texts.usageWeightText(kilogramWords(weight_grams), included_kg)}
+          />
+        )}
         <Over current={current} isLast={isLast} />
         {paid_at && <Paid current={current} at={paid_at} />}
       </div>

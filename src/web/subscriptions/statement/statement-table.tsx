@@ -23,6 +23,7 @@ type OrderRef = Pick<Line, 'order_id' | 'order_number'>
 export function StatementTable({ report, statement }: StatementTableProps) {
   const isUsage = report === 'usage'
   const { lines, overages } = statement
+  const hasWeight = lines.some(({ included_kg }) => included_kg !== null)
   if (lines.length + overages.length === 0)
     return <EmptyState size="panel" illustration={<NotFoundIllustration />} title={texts.none} />
   const rows = [
@@ -30,7 +31,7 @@ export function StatementTable({ report, statement }: StatementTableProps) {
       key: `${line.subscription_id} ${line.cycle}`,
       day: line.first_day,
       planCells: <PlanCells line={line} day={line.first_day} />,
-      valueCells: isUsage ? <UsageCells line={line} /> : <ChargeCells line={line} />,
+      valueCells: isUsage ? <UsageCells line={line} hasWeight={hasWeight} /> : <ChargeCells line={line} />,
     })),
     ...overages.map((line) => ({
       key: `${line.subscription_id} ${line.day}`,
@@ -42,7 +43,7 @@ export function StatementTable({ report, statement }: StatementTableProps) {
   return (
     <table className="w-full border-collapse text-14">
       <caption className="sr-only">{texts.caption[report]}</caption>
-      <HeadRow isUsage={isUsage} />
+      <HeadRow isUsage={isUsage} hasWeight={hasWeight} />
       <tbody className="divide-y divide-line">
         {rows
           .toSorted((a, b) => b.day.localeCompare(a.day))
@@ -53,12 +54,14 @@ export function StatementTable({ report, statement }: StatementTableProps) {
             </tr>
           ))}
       </tbody>
-      <TotalRow isUsage={isUsage} statement={statement} />
+      <TotalRow isUsage={isUsage} hasWeight={hasWeight} statement={statement} />
     </table>
   )
 }
 
-function HeadRow({ isUsage }: { isUsage: boolean }) {
+type Columns = { isUsage: boolean; hasWeight: boolean }
+
+function HeadRow({ isUsage, hasWeight }: Columns) {
   return (
     <thead className="border-b border-line-strong text-ink-muted">
       <tr>
@@ -68,19 +71,22 @@ function HeadRow({ isUsage }: { isUsage: boolean }) {
         <th scope="col" className={`${cell} font-medium`}>
           {texts.plan}
         </th>
-        <th scope="col" className={`${isUsage ? number : cell} font-medium max-sm:hidden`}>
-          {isUsage ? texts.trips : texts.state}
-        </th>
+        {(!isUsage || hasWeight) && (
+          <th scope="col" className={`${isUsage ? number : cell} font-medium max-sm:hidden`}>
+            {isUsage ? texts.trips : texts.state}
+          </th>
+        )}
         <th scope="col" className={`${number} font-medium`}>
-          {isUsage ? texts.weight : texts.amount}
+          {isUsage ? (hasWeight ? texts.weight : texts.trips) : texts.amount}
         </th>
       </tr>
     </thead>
   )
 }
 
-function TotalRow({ isUsage, statement }: { isUsage: boolean; statement: Statement }) {
+function TotalRow({ isUsage, hasWeight, statement }: Columns & { statement: Statement }) {
   const { total_cents, trips_used, weight_grams } = statement
+  const used = hasWeight ? `${kilogramWords(weight_grams)} kg` : trips_used
   return (
     <tfoot className="border-t border-line-strong font-semibold">
       <tr>
@@ -88,10 +94,10 @@ function TotalRow({ isUsage, statement }: { isUsage: boolean; statement: Stateme
           {texts.total}
         </th>
         <td className="max-sm:hidden" />
-        <td className={`${number} max-sm:hidden`}>{isUsage ? trips_used : ''}</td>
+        {(!isUsage || hasWeight) && <td className={`${number} max-sm:hidden`}>{isUsage ? trips_used : ''}</td>}
         <td className={number}>
-          {isUsage ? `${kilogramWords(weight_grams)} kg` : priceText(total_cents)}
-          {isUsage && <small className={`${small} sm:hidden`}>{texts.tripsAll(trips_used)}</small>}
+          {isUsage ? used : priceText(total_cents)}
+          {isUsage && hasWeight && <small className={`${small} sm:hidden`}>{texts.tripsAll(trips_used)}</small>}
         </td>
       </tr>
     </tfoot>
@@ -114,14 +120,16 @@ function PlanCells({ line, day, note }: PlanCellsProps) {
   )
 }
 
-function UsageCells({ line }: { line: Line }) {
+/** Without a plan that counts weight, the pickups are the last column. */
+function UsageCells({ line, hasWeight }: { line: Line; hasWeight: boolean }) {
   const over = overGrams({ weightGrams: line.weight_grams, includedKg: line.included_kg })
   const trips = texts.tripsOf(line.trips_used, line.trips)
+  if (!hasWeight) return <td className={number}>{trips}</td>
   return (
     <>
       <td className={`${number} max-sm:hidden`}>{trips}</td>
       <td className={number}>
-        {texts.weightOf(kilogramWords(line.weight_grams), line.included_kg)}
+        {line.included_kg !== null && texts.weightOf(kilogramWords(line.weight_grams), line.included_kg)}
         {over > 0 && <small className={small}>{texts.overOf(kilogramWords(over), priceText(line.over_cents))}</small>}
         <small className={`${small} sm:hidden`}>
           {texts.trips} {trips}
