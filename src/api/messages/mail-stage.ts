@@ -2,6 +2,7 @@ import type { NextStep } from '#contract/order/order-limits.ts'
 import type { CareScene } from '#contract/shop/store.ts'
 import { orderStage, type Stage, type StagedOrder } from '#rules/checkout/order-stage.ts'
 import { themeTints } from '#rules/pages/theme-tints.ts'
+import type { CustomerNews } from '../events/customer-news.ts'
 import type { OrderMail } from '../jobs/job-payloads.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { stagePicture } from '../pictures/stage-picture.ts'
@@ -27,17 +28,47 @@ export function mailStage(kind: OrderMail, { status, category_id, next }: Staged
   return orderStage({ status, category_id, next: { step: STEPS[kind] ?? next.step } }, care)
 }
 
-/** The scene as a picture in the store's colours. Null if it cannot be drawn: the mail is sent with the store's own picture. */
-export async function mailScene(
-  { stores, log }: Pick<JobParts, 'stores' | 'log'>,
+/** The scene of a mail about a subscription. Vouchers, points and weights have none. */
+const NEWS_STAGES: Partial<Record<CustomerNews['kind'], Stage>> = {
+  subscription_charged: 'placed',
+  subscription_renews: 'placed',
+  subscription_resumed: 'placed',
+  subscription_failed: 'pay',
+  subscription_suspended: 'pay',
+  overage_failed: 'pay',
+  overage_unpaid: 'pay',
+  subscription_paused: 'held',
+  subscription_ending: 'cancelled',
+  subscription_cancelled: 'cancelled',
+}
+
+type SceneParts = Pick<JobParts, 'stores' | 'log'>
+
+export async function orderScene(
+  parts: SceneParts,
   storeId: number,
-  { primaryColour, secondaryColour }: Sender,
-  about: { kind: OrderMail; order: StagedOrder },
+  sender: Sender,
+  { kind, order }: { kind: OrderMail; order: StagedOrder },
 ): Promise<Buffer | null> {
+  const care = parts.stores.byId(storeId)?.information.care_scene
+  return drawn(parts, storeId, sender, mailStage(kind, order, care))
+}
+
+export async function newsScene(
+  parts: SceneParts,
+  storeId: number,
+  sender: Sender,
+  { kind }: CustomerNews,
+): Promise<Buffer | null> {
+  const stage = NEWS_STAGES[kind]
+  return stage ? drawn(parts, storeId, sender, stage) : null
+}
+
+/** The scene as a picture in the store's colours. Null if it cannot be drawn: the mail is then sent without it. */
+async function drawn({ stores, log }: SceneParts, storeId: number, sender: Sender, stage: Stage) {
   const store = stores.byId(storeId)
   if (!store) return null
-  const stage = mailStage(about.kind, about.order, store.information.care_scene)
-  const tints = themeTints(primaryColour, secondaryColour)
+  const tints = themeTints(sender.primaryColour, sender.secondaryColour)
   return stores
     .remember(store, `scene ${stage}`, () => stagePicture(stage, tints))
     .catch((error: unknown) => {

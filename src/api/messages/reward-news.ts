@@ -11,6 +11,7 @@ import type { Jobs } from '../jobs/job-payloads.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import type { Sender } from '../transports/mail.ts'
 import { customerContacts } from '../vouchers/use-voucher.queries.ts'
+import { newsScene } from './mail-stage.ts'
 import { type MessageTemplate, senderOf, sendMessage } from './message-sender.ts'
 
 const carriedOf = ({ carried }: { carried: number }) => (carried > 0 ? moneyText(carried) : null)
@@ -76,9 +77,13 @@ function pageOf(news: CustomerNews): string {
   return 'subscription' in news ? `/subscriptions/${news.subscription}` : '/vouchers'
 }
 
-export function rewardTemplate(news: CustomerNews, now: Date): MessageTemplate {
+export function rewardTemplate(news: CustomerNews, now: Date, scene: Buffer | null = null): MessageTemplate {
   return {
-    mail: (sender: Sender) => ({ words: wordsOf(sender.name, news, now), url: `${sender.origin}${pageOf(news)}` }),
+    mail: (sender: Sender) => ({
+      words: wordsOf(sender.name, news, now),
+      url: `${sender.origin}${pageOf(news)}`,
+      scene,
+    }),
     text: (sender: Sender) => wordsOf(sender.name, news, now).text,
   }
 }
@@ -92,7 +97,10 @@ export async function sendRewardNews(
   const contact = email
     ? { channel: 'email' as const, to: email }
     : mobile && { channel: 'mobile' as const, to: mobile }
-  if (contact) await sendMessage(parts, await senderOf(parts, store), contact, rewardTemplate(news, parts.clock()))
+  if (!contact) return
+  const sender = await senderOf(parts, store)
+  const scene = await newsScene(parts, store, sender, news)
+  await sendMessage(parts, sender, contact, rewardTemplate(news, parts.clock(), scene))
 }
 
 export function enqueueCustomerNews(tx: Queryable, { storeId, customerId, news }: Events['customerNews']) {

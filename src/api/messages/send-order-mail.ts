@@ -17,7 +17,7 @@ import { servicesOfOrder } from '../orders/services/services.queries.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import type { MailAttachment, Sender } from '../transports/mail.ts'
 import type { MailDocument } from './mail-document.ts'
-import { mailScene } from './mail-stage.ts'
+import { orderScene } from './mail-stage.ts'
 import { senderOf, sendMessage } from './message-sender.ts'
 import { addGuestLink, refundSent } from './order-mail.queries.ts'
 import { type Facts, mailDocuments, orderTemplate } from './order-templates.ts'
@@ -34,7 +34,7 @@ export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail'
   if (!template || (contact.channel === 'mobile' && !template.text)) return
   const path = await linkTo(parts, order, template.path)
   const now = parts.clock()
-  const scene = await mailScene(parts, store, sender, { kind, order: facts.view })
+  const scene = await orderScene(parts, store, sender, { kind, order: facts.view })
   await sendMessage(parts, sender, contact, {
     mail: ({ origin }) => ({
       words: template.words,

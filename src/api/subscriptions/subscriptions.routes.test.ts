@@ -39,7 +39,8 @@ test('D6.4 a plan is bought with a consent, paid at once, and shows its next dat
     ['2026-11-17', '2026-11-24', '2026-12-01', '2026-12-08'].map((day) => at(`${day}T10:00`).toISOString()),
   )
   expect(await site.call(who.token)('GET /subscriptions', {})).toEqual([subscription])
-  expect((await messages.deliver()).map(({ subject }) => subject)).toContain('Weekly Wash & Fold: $34.90 paid')
+  const paid = (await messages.deliver()).find(({ subject }) => subject === 'Weekly Wash & Fold: $34.90 paid')
+  expect(paid?.files?.map(({ filename }) => filename)).toEqual(['logo.png', 'scene.png'])
 })
 
 test('D6.4 the same key buys once, also concurrently; with another body it is refused', async () => {

@@ -6,7 +6,7 @@ const secure = 'If this wasn’t you, use “Forgot password” to choose a new 
 const expires = (minutes: number) => `It expires in ${minutes} minutes. We’ll never ask you for it.`
 
 export const mailTexts = {
-  greetingFooter: (store: string) => `${store} · This is an automatic message.`,
+  greetingFooter: (store: string) => `Sent automatically by ${store}`,
   linkFallback: 'Button not working? Open this link:',
 
   signUp: (store: string, minutes: number): Words => ({

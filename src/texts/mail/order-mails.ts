@@ -40,7 +40,7 @@ export const orderMailTexts = {
     heading: 'Your order has a new time',
     lines: [
       isOwnChange
-        ? `You changed the times of order ${number}. Here’s what we’ll do now.`
+        ? `You changed the times of order ${number}. Here are the new ones.`
         : message || `Order ${number} didn’t go as planned, so we’ll come at another time.`,
     ],
     action: look,

@@ -19,10 +19,10 @@ export const rewardMailTexts = {
   points_expiring: (store: string, points: number, day: string): Words => ({
     subject: `${points} of your ${store} points expire soon`,
     heading: `${points} points expire soon`,
-    lines: [`The first expire on ${day}. Exchange them for a voucher before then.`],
+    lines: [`The first ones expire on ${day}. Exchange them for a voucher before then.`],
     action: 'Exchange your points',
     after: [],
-    text: `${points} of your ${store} points expire soon, the first on ${day}. Exchange them for a voucher.`,
+    text: `${points} of your ${store} points expire soon, the first ones on ${day}. Exchange them for a voucher.`,
   }),
   referral_reward: (store: string, name: string): Words => ({
     subject: `Your friend ordered. Thank you from ${store}`,
@@ -120,7 +120,7 @@ export const rewardMailTexts = {
     ],
     action: 'See your subscription',
     after: ['You can pause or cancel any time on your subscription page.'],
-    text: `${store}: we charged $${amount} for your ${plan}. Your first pickup is on ${day}.`,
+    text: `${store}: we charged $${amount} for your ${plan}. This cycle starts with your pickup on ${day}.`,
   }),
   subscription_failed: (store: string, plan: string, amount: string, again: string): Words => ({
     subject: `We couldn’t charge your ${plan}`,
