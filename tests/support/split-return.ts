@@ -1,7 +1,7 @@
 import type { OrderRequest, Purchase, QuotedCart } from '#contract/order/checkout.ts'
 import type { SlotDay } from '#contract/order/slots.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { ADDRESS, type Basket, CONTACT, newKey, pay, placeOf, type Shopper } from './checkout.ts'
+import { ADDRESS, type Basket, CONTACT, newKey, newMobile, pay, placeOf, type Shopper } from './checkout.ts'
 import { enterCard } from './gateway.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
@@ -54,7 +54,7 @@ export async function readyToSplit(site: TestSite, wanted: Wanted = {}): Promise
   const body: SplitRequest = {
     ...asked,
     ...times,
-    ...(token ? {} : { cart_key: newKey(), contact: CONTACT }),
+    ...(token ? { contact_mobile: newMobile() } : { cart_key: newKey(), contact: CONTACT }),
     address: ADDRESS,
     quote_hash: quoted.quote.hash,
     payment: { kind: 'token', token: card.token },

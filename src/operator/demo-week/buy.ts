@@ -64,6 +64,7 @@ export async function buy(shop: DemoShop, person: Person, wish: OrderWish): Prom
       ...basket,
       ...(await windows(api, place, turnaround_hours, wish)),
       ...(guest && { cart_key: newKey(), contact: { name: person.name, mobile: person.mobile, email: person.email } }),
+      ...(!guest && isBrought && { contact_mobile: person.mobile }),
       ...(isBrought && (person.addressId ? { address_id: person.addressId } : { address: person.address })),
       notes: wish.notes ?? '',
       quote_hash: quote.hash,

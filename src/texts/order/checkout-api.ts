@@ -34,6 +34,7 @@ export const checkoutApiTexts = {
   keyInFlight: 'We’re still working on the same request',
   contactMissing: 'Enter your name, mobile number and email',
   nameMissing: 'Enter your name',
+  mobileMissing: 'Enter a mobile number, so that the driver can call you',
   notWaiting: 'This order isn’t waiting for payment',
   changedAtTable:
     'Someone at your table paid for or changed part of this order. You weren’t charged. Pay for what’s left.',

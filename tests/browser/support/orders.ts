@@ -92,7 +92,7 @@ export async function placeOrder(
         first_starts_at: earliest.first,
         last_starts_at: earliest.last,
         ...(token
-          ? {}
+          ? { contact_mobile: '91234567' }
           : {
               cart_key: randomBytes(18).toString('base64url'),
               contact: { name: 'Kiran Nair', mobile: '91234567', email: 'kiran@example.com' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTACT, pay, readyToPay } from '#tests/support/checkout.ts'
+import { ADDRESS, CONTACT, pay, readyToPay } from '#tests/support/checkout.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -63,14 +63,33 @@ test('D3.6 a customer without a mobile number gives one for the driver; one with
     const shopper = await readyToPay(site, { token })
     return pay(site, {
       ...shopper,
-      body: { ...shopper.body, address_id: id, ...(contact_mobile ? { contact_mobile } : {}) },
+      body: { ...shopper.body, address_id: id, contact_mobile },
     })
   }
   expect((await orderOf(orderWith('9123 4567'))).contact.mobile).toBe('+6591234567')
-  expect((await orderOf(orderWith())).contact.mobile).toBeNull()
+  for (const none of [undefined, ''])
+    expect(await failed(orderWith(none))).toMatchObject({
+      status: 400,
+      errors: { contact_mobile: 'Enter a Singapore mobile number: 8 digits, starting with 8 or 9' },
+    })
   expect(await failed(orderWith('6123'))).toMatchObject({ status: 400, errors: { contact_mobile: expect.any(String) } })
   await site.db.query({ text: `UPDATE customer SET mobile = '+6581112223' WHERE id = $1`, values: [customerId] })
   expect((await orderOf(orderWith('9123 4567'))).contact.mobile).toBe('+6581112223')
+})
+
+test('D3.6 no number is asked for at an outlet, or where the address has its own', async () => {
+  const { token } = await site.signedIn()
+  const without = async (salesType: string, address?: object) => {
+    const shopper = await readyToPay(site, { token, salesType })
+    const { contact_mobile: _, ...body } = shopper.body
+    return orderOf(
+      pay(site, { ...shopper, body: { ...body, ...(address && { address: { ...ADDRESS, ...address } }) } }),
+    )
+  }
+  expect((await without('drop-off')).contact.mobile).toBeNull()
+  expect((await without('pickup-return', { contact_mobile: '8123 4567' })).address).toMatchObject({
+    contact_mobile: '+6581234567',
+  })
 })
 
 test('D1.1 D3.6 a guest’s order keeps how to reach them; what is not brought has no address', async () => {

@@ -58,6 +58,12 @@ async function addressOf(tx: Queryable, { store, viewer }: Scope, given: Address
   }
 }
 
+/** A driver needs a number to call: the buyer's, or that of the address. */
+export function requireMobile(contact: OrderContact, address: OrderAddress | null): void {
+  if (address === null || address.contact_mobile || contact.mobile) return
+  throw new Refused(400, checkoutApiTexts.mobileMissing, { errors: { contact_mobile: MOBILE_WORDS } })
+}
+
 /** The contact for messages about the order. */
 export async function orderContact(
   tx: Queryable,

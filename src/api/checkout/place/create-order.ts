@@ -15,7 +15,7 @@ import { reserveVouchers } from '../../vouchers/order-vouchers.ts'
 import { tokenHash } from '../purchase/purchase.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 import { holderOf } from '../slots/holds.ts'
-import { orderAddress, orderContact } from './address-and-contact.ts'
+import { orderAddress, orderContact, requireMobile } from './address-and-contact.ts'
 import { type Buyer, guestToken } from './buyer.ts'
 import { invoiceCompany } from './invoice-company.ts'
 import { type OrderToWrite, writeOrderRow } from './write-order-row.ts'
@@ -43,6 +43,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     orderContact(tx, scope, body, quoted),
     invoiceCompany(tx, scope, body.company),
   )
+  requireMobile(contact, address)
   const windows = {
     first: windowFrom(body.first_starts_at),
     early: windowFrom(body.early_starts_at ?? null),
