@@ -174,6 +174,7 @@ test('S5.1 S5.2 S5.3 S5.4 S5.5 the minimum spend shows for the partner’s host 
   await page.reload()
   const missing = (Number(min) - Number(line.final_price)).toFixed(2)
   await expect(panel(page).getByText(`Spend $${missing} more to checkout`)).toBeVisible()
+  await expect(panel(page).getByText(`Pickup & Return orders start at $${min}. Add items`)).toBeVisible()
   const bar = panel(page).getByRole('progressbar', { name: 'Minimum spend' })
   expect(Number(await bar.getAttribute('value'))).toBeCloseTo(Number(line.final_price) / Number(min), 5)
   await pieces(page, line.product_name).fill('99')
@@ -348,7 +349,7 @@ test('S5.1 S5.3 at the partner’s host the checkout shows the amount missing to
     response: { id: number; min_spend: string }[]
   }
   const min = Number(salesTypes.find(({ id }) => id === place.st)?.min_spend)
-  await seedStorage(page, { 't-cart': await linesAt(request, place, [1]) })
+  await seedStorage(page, { 't-cart': await linesAt(request, place, [3]) })
   const partner = baseURL?.replace('localhost', 'harbour.localhost') ?? ''
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   const notice = summary.getByRole('alert').filter({ hasText: /^Spend \$\d+\.\d\d more to checkout/ })
@@ -358,6 +359,11 @@ test('S5.1 S5.3 at the partner’s host the checkout shows the amount missing to
   const missing = Number(/\$(\d+\.\d\d)/.exec((await notice.textContent()) ?? '')?.[1])
   expect(missing).toBeGreaterThan(0)
   expect(missing).toBeLessThan(min)
+  // What to do: more items, or a way to order whose minimum is reached.
+  await expect(notice).toContainText('Pickup & Return orders start at $40.00. Add items or choose')
+  await expect(notice.getByRole('link', { name: 'Add items' })).toHaveAttribute('href', /^\/products/)
+  const other = notice.getByRole('link', { name: 'Drop Off & Collect (from $10.00)' })
+  await expect(other).toHaveAttribute('href', /^\/products\/sales-type/)
   const pay = summary.getByRole('button', { name: /^Pay \$\d/ })
   await expect(pay).toHaveAttribute('aria-disabled', 'true')
   await expect(pay).toHaveAccessibleDescription(/^Spend \$\d+\.\d\d more to checkout/)

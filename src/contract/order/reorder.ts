@@ -94,7 +94,8 @@ const again = z.object({
   /** The order went to an address that is no longer saved. */
   is_other_address: z.boolean(),
   blocker: z.nullable(z.enum(AGAIN_BLOCKERS)),
-  /** What is missing to the minimum spend. */
+  /** The minimum spend where one applies, else 0; and what is missing to it. */
+  min_spend_cents: cents,
   remaining_cents: cents,
   cart: cartThere,
   now: z.string(),

@@ -1,3 +1,5 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
+
 export type MinSpend =
   | { kind: 'none' }
   | { kind: 'empty' | 'under' | 'reached'; minCents: number; remainingCents: number; share: number }
@@ -16,4 +18,29 @@ export function minSpend({ isPartner, minCents, spentCents }: SpendFacts): MinSp
 
 export function isMinSpendMissing({ kind }: MinSpend): boolean {
   return kind === 'empty' || kind === 'under'
+}
+
+/** A way to order with its minimum. */
+export type WayToOrder = { name: string; minCents: number }
+
+type OfferedWay = {
+  id: number
+  name: string
+  category_id: number
+  min_spend_cents: number
+  outlet_ids: readonly number[]
+}
+
+/** The other ways to order at an outlet, in the store's order. A table is ordered at by its code only. */
+export function otherWays(all: readonly OfferedWay[], chosenId: number, outletId: number): WayToOrder[] {
+  return all
+    .filter(({ id, category_id, outlet_ids }) => {
+      return id !== chosenId && category_id !== SalesCategory.dineIn && outlet_ids.includes(outletId)
+    })
+    .map(({ name, min_spend_cents }) => ({ name, minCents: min_spend_cents }))
+}
+
+/** The first other way whose minimum this cart reaches. */
+export function reachedWay(ways: readonly WayToOrder[], spentCents: number): WayToOrder | null {
+  return ways.find(({ minCents }) => minCents <= spentCents) ?? null
 }

@@ -1,5 +1,14 @@
 import { cartFrameTexts } from './cart-frame.ts'
 
+/** What to do below the minimum spend: "Pickup orders start at $40.00. Add items or choose Drop Off (from $10.00)." */
+export const minSpendHelpTexts = {
+  starts: (salesType: string, min: string) => `${salesType} orders start at ${min}.`,
+  add: 'Add items',
+  or: 'or choose',
+  other: (salesType: string, min: string | null) =>
+    min === null ? `${salesType} (no minimum)` : `${salesType} (from ${min})`,
+}
+
 /** The cart's texts in the page. Those of S2.12 and S2.13 are quoted from the specification. */
 export const cartPageTexts = {
   tryAgain: 'Try again',

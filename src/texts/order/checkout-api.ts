@@ -45,6 +45,8 @@ export const checkoutApiTexts = {
   tooManyHolds: 'Lots of people on your network are choosing times. You can still order. Sign in to hold a time.',
   tooManyUnpaid:
     'Lots of orders from your network are waiting for payment. You weren’t charged. Choose another time, sign in to order now, or try again in half an hour.',
+  underMinimum: (salesType: string, min: string, missing: string) =>
+    `${salesType} orders start at ${min}. Add items for ${missing} more, or choose another way to order.`,
   splitNotOffered: 'We can only split the return of an order we bring back to you. You weren’t charged.',
   unknownAddress: 'We can’t find this address',
 } as const

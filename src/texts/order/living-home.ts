@@ -53,7 +53,8 @@ export const livingHomeTexts = {
     fees: (amount: string) => `with ${amount} delivery`,
     more: (count: number) => `and ${count} more`,
     changed: 'Today’s price',
-    addMore: (amount: string) => `Spend ${amount} more to check out`,
+    addMore: (missing: string, salesType: string, min: string) =>
+      `${salesType} orders start at ${min}. Add items for ${missing} more.`,
     otherAddress: 'Your last address is no longer saved.',
     blocked: {
       nothing_sold: 'None of these items is available right now.',

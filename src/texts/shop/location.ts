@@ -24,6 +24,7 @@ export const locationTexts = {
     freeFrom: (amount: string) => `free from ${amount}`,
     freeAbove: (amount: string) => `free above ${amount}`,
     minimum: (amount: string) => `Minimum ${amount}`,
+    missing: (amount: string, missing: string) => `Minimum ${amount}. Add items for ${missing} more.`,
     none: 'We aren’t taking orders right now. Please check back soon.',
   },
 

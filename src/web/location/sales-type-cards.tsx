@@ -1,6 +1,7 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
+import { minSpend, type SpendFacts } from '#rules/cart/min-spend.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import type { RadioCard } from '#ui/forms/radio-cards.tsx'
@@ -42,6 +43,14 @@ export function salesTypeFacts(salesType: SalesType, isPartner: boolean): string
   }
   if (isPartner && min_spend_cents > 0) facts.push(texts.minimum(priceText(min_spend_cents)))
   return facts
+}
+
+/** S5.1: the minimum of a way to order, with what the cart lacks for it. */
+export function minimumWords(facts: SpendFacts): string | undefined {
+  const spend = minSpend(facts)
+  if (spend.kind === 'none') return undefined
+  const min = priceText(spend.minCents)
+  return spend.kind === 'under' ? texts.missing(min, priceText(spend.remainingCents)) : texts.minimum(min)
 }
 
 function freeDelivery(fromCents: number | null, isPartner: boolean): string | null {

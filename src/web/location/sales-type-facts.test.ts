@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SalesType } from '#contract/shop/outlets.ts'
-import { salesTypeFacts } from './sales-type-cards.tsx'
+import { minimumWords, salesTypeFacts } from './sales-type-cards.tsx'
 
 const pickup = {
   category_id: 3,
@@ -25,3 +25,12 @@ test.each([
     expect(salesTypeFacts(salesType, isPartner)).toEqual(facts)
   },
 )
+
+test.each([
+  [true, 0, 'Minimum $40.00'],
+  [true, 3400, 'Minimum $40.00. Add items for $6.00 more.'],
+  [true, 4000, 'Minimum $40.00'],
+  [false, 3400, undefined],
+])('S5.1 a partner’s visitor: %s, a cart of %i cents: “%s”', (isPartner, spentCents, words) => {
+  expect(minimumWords({ isPartner, minCents: 4000, spentCents })).toBe(words)
+})

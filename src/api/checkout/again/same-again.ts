@@ -50,7 +50,15 @@ export async function sameAgain({
 
 type Terms = Pick<
   SameAgain,
-  'total_cents' | 'delivery_cents' | 'first' | 'last' | 'address' | 'is_other_address' | 'blocker' | 'remaining_cents'
+  | 'total_cents'
+  | 'delivery_cents'
+  | 'first'
+  | 'last'
+  | 'address'
+  | 'is_other_address'
+  | 'blocker'
+  | 'min_spend_cents'
+  | 'remaining_cents'
 >
 
 const nothing: Terms = {
@@ -61,6 +69,7 @@ const nothing: Terms = {
   address: null,
   is_other_address: false,
   blocker: 'nothing_sold',
+  min_spend_cents: 0,
   remaining_cents: 0,
 }
 
@@ -91,7 +100,8 @@ async function orderedNow(
     address: address && shownAddress(address),
     is_other_address: address !== null && order.address !== null && !isSameAddress(address, order.address),
     blocker: blockerOf(quoted, windows, address, scope.now),
-    remaining_cents: quote.min_spend.is_reached ? 0 : quote.min_spend.remaining_cents,
+    min_spend_cents: quote.min_spend.min_cents,
+    remaining_cents: quote.min_spend.remaining_cents,
   }
 }
 

@@ -218,7 +218,11 @@ test('S5.1 the minimum spend binds those who came through the partner brand, at 
   expect(cheap.quote.min_spend.is_reached).toBe(true)
   expect(await pay(site, cheap)).toMatchObject({ status: 'confirmed' })
   const partner = await readyToPay(site, { salesType: 'goods-delivery', qty: 1, host: 'harbour.localhost' })
-  expect(await pay(site, partner).catch(failed)).toMatchObject({ status: 409, code: 'min_spend' })
+  const refused = await pay(site, partner).catch((error: unknown) => error as ApiFailure)
+  expect(failed(refused)).toMatchObject({ status: 409, code: 'min_spend' })
+  expect((refused as ApiFailure).message).toMatch(
+    /^Goods Delivery orders start at \$25\.00\. Add items for \$[\d.]+ more, or choose another way to order\.$/,
+  )
 })
 
 test('S1.10 the partner’s ten percent is in the order and on the invoice', async () => {

@@ -1,5 +1,6 @@
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderClosedReason } from '#rules/places/outlet-closed.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
@@ -67,5 +68,8 @@ export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_start
   if (quote.hash !== seenHash) {
     throw placeRefused('quote_changed', { quoted: shownQuote(quoted) })
   }
-  if (!quote.min_spend.is_reached) throw placeRefused('min_spend', { remaining_cents: quote.min_spend.remaining_cents })
+  const { is_reached, min_cents, remaining_cents } = quote.min_spend
+  if (is_reached) return
+  const words = checkoutApiTexts.underMinimum(quoted.salesType.name, priceText(min_cents), priceText(remaining_cents))
+  throw placeRefused('min_spend', { remaining_cents }, words)
 }

@@ -4,7 +4,13 @@ import { localLine } from '../../state/storage/cart-storage.ts'
 import { type CartState, emptyCartState } from '../cart-state.ts'
 import { cartFigures } from './cart-figures.ts'
 
-const facts = { salesType: 'Pickup', categoryId: 3, minSpendCents: 4000, outlet: { outlet: 'Here', is_closed: false } }
+const facts = {
+  salesType: 'Pickup',
+  categoryId: 3,
+  minSpendCents: 4000,
+  otherWays: [],
+  outlet: { outlet: 'Here', is_closed: false },
+}
 const item = (final_price: string, unavailable: CartItem['unavailable'] = null): CartItem => {
   const made = localLine({ product_id: 1, qty: 2, outlet_id: 1, sales_type_id: 1, final_price })
   if (!made) throw new Error('no line')

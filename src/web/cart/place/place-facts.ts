@@ -1,4 +1,5 @@
 import type { Api } from '#contract/wire/request.ts'
+import { otherWays, type WayToOrder } from '#rules/cart/min-spend.ts'
 import { moneyCents } from '#rules/pricing/money.ts'
 import { loadCategories } from '../../catalog/load-categories.ts'
 import type { AppState } from '../../state/app-state.ts'
@@ -11,6 +12,8 @@ export type PlaceFacts = {
   salesType: string
   categoryId: number
   minSpendCents: number
+  /** The other ways to order at this outlet. */
+  otherWays: readonly WayToOrder[]
   outlet: OutletDetail
 }
 
@@ -54,6 +57,7 @@ export async function loadPlaceFacts(api: Api, place: CartPlace): Promise<PlaceF
       salesType: salesType.name,
       categoryId: salesType.category_id,
       minSpendCents: moneyCents(salesType.min_spend) ?? 0,
+      otherWays: otherWays(salesTypes, place.sales_type_id, place.outlet_id),
       outlet: outletDetailOf(outlet),
     }
   } catch {

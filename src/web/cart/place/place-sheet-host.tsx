@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { carriedQuery, href } from '#contract/wire/href.ts'
+import { cartTotalCents } from '#rules/cart/cart-pricing.ts'
 import { addressParameter } from '#rules/checkout/no-address.ts'
 import { locationTexts } from '#texts/shop/location.ts'
 import { idIn, mainAddress, visitorLocation } from '../../location/address/visitor-location.ts'
@@ -17,7 +18,8 @@ const texts = locationTexts.sheet
 
 /** Opens the sheet for how, where and outlet on the page that needs it. If its script is missing, the pages of these steps open. */
 export function PlaceSheetHost() {
-  const { store } = useApp()
+  const app = useApp()
+  const { store } = app
   const navigate = useNavigate()
   const [request, setRequest] = useState<SheetRequest | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -51,6 +53,7 @@ export function PlaceSheetHost() {
       key={openings}
       isOpen={isOpen}
       guess={guess}
+      spentCents={cartTotalCents(cartOf(app).state.get().items)}
       action={request.purpose === 'checkout' ? texts.toCheckout : texts.save}
       page={request.page}
       onClose={() => setOpen(false)}

@@ -3,6 +3,7 @@ import type { ExtraService } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { Outlet, SalesType } from '#contract/shop/outlets.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
+import { otherWays, type WayToOrder } from '#rules/cart/min-spend.ts'
 import { idIn } from '../../location/address/visitor-location.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 
@@ -10,6 +11,8 @@ import type { LoaderInput } from '../../state/screen.ts'
 export type CheckoutData = {
   salesType: SalesType
   outlet: Outlet
+  /** The other ways to order at this outlet, for an order below the minimum. */
+  otherWays: readonly WayToOrder[]
   /** D1.6: the table of `tabid`, if it belongs to this outlet and sales type. */
   table: { token: string; name: string } | null
   addresses: readonly SavedAddress[]
@@ -43,6 +46,7 @@ export async function loadCheckout({ api, shell, url, signal }: LoaderInput): Pr
   return {
     salesType,
     outlet,
+    otherWays: otherWays(salesTypes, salesType.id, outlet.id),
     table: tabid && isHere ? { token: tabid, name: table.table } : null,
     addresses,
     options,

@@ -5,6 +5,7 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { classes } from '#ui/text/classes.ts'
+import { MinSpendHelp } from '../../cart/panel/min-spend-help.tsx'
 import { failureWords } from '../../state/failure-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useCheckoutContext } from './checkout-context.ts'
@@ -13,7 +14,7 @@ const texts = checkoutTexts.summary
 
 /** Notices about the total, such as a changed price or a missed minimum spend. */
 export function SummaryNotices() {
-  const { quoted, quote } = useCheckoutContext()
+  const { data, quoted, quote } = useCheckoutContext()
   const to = useTo()
   const { quote: figures, items, dropped } = quoted
   const isSomethingGone = items.some(({ unavailable }) => unavailable !== null)
@@ -32,7 +33,18 @@ export function SummaryNotices() {
       {dropped.length > 0 && (
         <Notice isWarning>{texts.dropped(dropped.flatMap(({ product_name }) => product_name ?? []))}</Notice>
       )}
-      {!spend.is_reached && <Notice isWarning>{minSpendTexts.under(moneyText(spend.remaining_cents))}</Notice>}
+      {!spend.is_reached && (
+        <Notice isWarning>
+          {minSpendTexts.under(moneyText(spend.remaining_cents))}
+          <MinSpendHelp
+            salesType={data.salesType.name}
+            minCents={spend.min_cents}
+            spentCents={figures.items_cents}
+            ways={data.otherWays}
+            hasMenuLink
+          />
+        </Notice>
+      )}
       {spend.is_reached && untilFree !== null && untilFree > 0 && (
         <Notice>{texts.untilFree(priceText(untilFree))}</Notice>
       )}

@@ -75,7 +75,7 @@ function SameAgainCard({ again }: { again: SameAgain }) {
   })
   const mayOrder = again.blocker === null || again.blocker === 'no_address' || isShort
   const reason = isShort
-    ? texts.again.addMore(priceText(again.remaining_cents))
+    ? texts.again.addMore(priceText(again.remaining_cents), again.sales_type, priceText(again.min_spend_cents))
     : again.blocker && texts.again.blocked[again.blocker]
   const shown = again.added.slice(0, SHOWN)
   const rest = again.added.length - shown.length

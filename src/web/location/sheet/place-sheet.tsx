@@ -7,10 +7,10 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { useApp } from '../../state/app-context.ts'
+import { useApp, useAppState } from '../../state/app-context.ts'
 import type { PlaceIds } from '../../state/place/place-guard.ts'
 import { readPostalCode } from '../address/read-postal-code.ts'
-import { salesTypeIcons } from '../sales-type-cards.tsx'
+import { minimumWords, salesTypeIcons } from '../sales-type-cards.tsx'
 import { SheetOutlet } from './sheet-outlet.tsx'
 import { useSheetOutlets } from './use-sheet-outlets.ts'
 
@@ -22,6 +22,8 @@ type PlaceSheetProps = {
   isOpen: boolean
   /** The best guess: what the address or the cart names, and the last postal code. */
   guess: PlaceIds & { postalCode: string }
+  /** The value of the cart's items, for the minimum spend. */
+  spentCents: number
   action: string
   /** The page that asks the same in steps, with tables and saved addresses. */
   page: string
@@ -32,8 +34,9 @@ type PlaceSheetProps = {
 }
 
 /** How, where and which outlet in one sheet, preselected with the best guess. */
-export function PlaceSheet({ isOpen, guess, action, page, onClose, onFailed, onChoose }: PlaceSheetProps) {
+export function PlaceSheet({ isOpen, guess, spentCents, action, page, onClose, onFailed, onChoose }: PlaceSheetProps) {
   const loaded = useSalesTypes(onFailed)
+  const isPartner = useAppState(({ info }) => Boolean(info?.partner))
   const salesTypes = loaded ?? []
   const [salesTypeId, setSalesTypeId] = useState(guess.salesTypeId)
   const [typed, setTyped] = useState(guess.postalCode)
@@ -71,10 +74,11 @@ export function PlaceSheet({ isOpen, guess, action, page, onClose, onFailed, onC
         <RadioCards
           legend={texts.how}
           name="sheet-how"
-          options={salesTypes.map(({ id, name, category_id }) => ({
+          options={salesTypes.map(({ id, name, category_id, min_spend_cents }) => ({
             value: String(id),
             label: name,
             icon: salesTypeIcons[category_id],
+            description: minimumWords({ isPartner, minCents: min_spend_cents, spentCents }),
           }))}
           value={salesType ? String(salesType.id) : null}
           onChange={(id) => setSalesTypeId(Number(id))}
