@@ -1,13 +1,16 @@
 import {
   cardEntered,
+  checkoutPath,
   choosePayNow,
   fillAddress,
   fillContact,
   guestAtCheckout,
   held,
+  linesAt,
   openStep,
   payButton,
   payWithCard,
+  placeOf,
   readyGuest,
   success,
 } from './support/checkout.ts'
@@ -231,6 +234,13 @@ test('D3.2 D3.3 PayNow: a code with its time, paid at the bank; the page goes on
   await expect(bank.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await bank.close()
   await success(page)
+
+  // The next order on this device proposes PayNow again.
+  const place = await placeOf(request, 2)
+  const lines = JSON.stringify(await linesAt(request, place, [1]))
+  await page.evaluate((cart) => localStorage.setItem('t-cart', cart), lines)
+  await page.goto(checkoutPath(place))
+  await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('PayNow')
 })
 
 test('D3.2 D3.3 an expired PayNow code is a failed payment, and the order can be paid another way', async ({

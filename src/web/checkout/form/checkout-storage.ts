@@ -1,3 +1,4 @@
+import type { PaymentOptions } from '#contract/order/payments.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { CART_KEY, isCardToken } from '#contract/wire/ids.ts'
 import { read, write } from '../../state/storage/browser-storage.ts'
@@ -27,6 +28,11 @@ function parseCard(raw: string): TempCard | undefined {
 /** The quote that the shopper saw when they pressed Pay. `seen` names the windows and the place beside it. */
 export type PressedQuote = { hash: string; totalCents: number; seen: string }
 
+/** A way to pay without a saved card. `card` is a card that is entered each time. */
+export type PayWay = PaymentOptions['kinds'][number]
+const WAYS: Record<PayWay, true> = { card: true, paynow: true, grabpay: true }
+const parseWay = (raw: string) => (Object.hasOwn(WAYS, raw) ? (raw as PayWay) : undefined)
+
 const parseKey = (raw: string) => (CART_KEY.test(raw) ? raw : undefined)
 /** The key in memory, for browsers without storage. */
 let keyInMemory: string | null = null
@@ -52,6 +58,10 @@ export const checkoutStorage = {
     return isQuote ? { hash, totalCents: Number(totalCents), seen } : null
   },
   savePressedQuote: (quote: PressedQuote) => formStorage.saveDraft('pressed-pay', quote),
+
+  /** The way a guest paid last on this device. */
+  payWay: () => read('pay-way', parseWay) ?? null,
+  savePayWay: (way: PayWay) => write('pay-way', way),
 
   /** The key of a guest's cart. All tabs use the same key until the order is paid, so that one cart becomes one order. */
   cartKey(): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentOptions } from '#contract/order/payments.ts'
-import { choiceKey, choiceOf, NEW_CARD, newChoice, settledChoice } from './payment-choice.ts'
+import { choiceKey, choiceOf, NEW_CARD, newChoice, settledChoice, wayOf } from './payment-choice.ts'
 
 const method = (id: string, is_default = false, expiry: 'good' | 'expired' = 'good', default_no = 0) => ({
   id,
@@ -29,6 +29,25 @@ test('S1.6 the default card is proposed first, an expired one never', () => {
   })
   expect(settledChoice(options([]), null)).toEqual(NEW_CARD)
   expect(settledChoice(options([], []), null)).toBeNull()
+})
+
+test('a guest’s last way to pay is proposed again, if it is offered; a choice and a saved card come first', () => {
+  expect(settledChoice(options([]), null, 0, 'paynow')).toEqual({ kind: 'paynow' })
+  expect(settledChoice(options([]), null, 0, 'card')).toEqual(NEW_CARD)
+  expect(settledChoice(options([]), null, 0, 'grabpay')).toEqual(NEW_CARD)
+  expect(settledChoice(options([]), NEW_CARD, 1, 'paynow')).toEqual(NEW_CARD)
+  expect(settledChoice(options([method('a', true)]), null, 0, 'paynow')).toEqual({ kind: 'saved', method_id: 'a' })
+})
+
+test.each([
+  [{ kind: 'token' as const, token: 'x' }, 'card'],
+  [{ kind: 'paynow' as const }, 'paynow'],
+  [{ kind: 'grabpay' as const }, 'grabpay'],
+  [{ kind: 'saved' as const, method_id: 'x' }, null],
+  [{ kind: 'wallet' as const, wallet: 'apple_pay' as const, token: 'x' }, null],
+  [{ kind: 'none' as const }, null],
+])('of %j the device remembers %s, never the card', (payment, way) => {
+  expect(wayOf(payment)).toBe(way)
 })
 
 const saved = (method_id: string) => ({ kind: 'saved' as const, method_id })

@@ -1,5 +1,7 @@
+import type { Payment } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { PaymentChoice } from '../form/checkout-form.ts'
+import type { PayWay } from '../form/checkout-storage.ts'
 
 export const NEW_CARD: PaymentChoice = { kind: 'card', isSaved: false }
 
@@ -20,11 +22,15 @@ export function newChoice({ methods }: PaymentOptions, payment: PaymentChoice) {
   return { payment, paymentNo: 1 + Math.max(0, ...methods.map(({ default_no }) => default_no)) }
 }
 
-/** D3.8: keeps a choice while it is offered and no newer default card exists. Falls back to the default card, then to the first way to pay. */
+/**
+ * D3.8: keeps a choice while it is offered and no newer default card exists. Falls back to the default card, then to the way that a guest paid last,
+ * then to the first way to pay.
+ */
 export function settledChoice(
   { kinds, methods }: PaymentOptions,
   choice: PaymentChoice | null,
   choiceNo = 0,
+  lastWay: PayWay | null = null,
 ): PaymentChoice | null {
   const valid = methods.filter(({ expiry }) => expiry !== 'expired')
   const [card] = [...valid.filter(({ is_default }) => is_default), ...valid]
@@ -32,6 +38,12 @@ export function settledChoice(
   if (!hasNewerDefault && choice?.kind === 'saved' && valid.some(({ id }) => id === choice.method_id)) return choice
   if (!hasNewerDefault && choice && choice.kind !== 'saved' && kinds.includes(choice.kind)) return choice
   if (card) return { kind: 'saved', method_id: card.id }
-  const [kind] = kinds
+  const kind = kinds.find((one) => one === lastWay) ?? kinds[0]
   return kind ? choiceOf(kind) : null
+}
+
+/** The way to preselect next time. A wallet has its own button, and a saved card comes from the account. */
+export function wayOf({ kind }: Payment): PayWay | null {
+  if (kind === 'token') return 'card'
+  return kind === 'paynow' || kind === 'grabpay' ? kind : null
 }

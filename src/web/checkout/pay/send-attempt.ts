@@ -4,6 +4,7 @@ import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { checkoutStorage } from '../form/checkout-storage.ts'
 import { purchaseStorage } from '../result/purchase-storage.ts'
 import { type PayAttempt, payAttempt } from './pay-attempt.ts'
+import { wayOf } from './payment-choice.ts'
 
 export type PayAnswer =
   | { kind: 'purchase'; purchase: Purchase }
@@ -20,6 +21,8 @@ export async function sendAttempt(api: Api, attempt: PayAttempt): Promise<PayAns
   if (answer.kind !== 'lost') payAttempt.end()
   if (answer.kind === 'purchase') {
     purchaseStorage.add(answer.purchase, attempt.bought)
+    const way = attempt.owner === 'guest' ? wayOf(attempt.body.payment) : null
+    if (way) checkoutStorage.savePayWay(way)
     // The single-use card is used up.
     if (attempt.body.payment.kind === 'token') checkoutStorage.saveTempCard(null)
   }

@@ -33,6 +33,7 @@ const AT_SIGN_OUT: Record<Key, 'delete' | 'delete per tab' | 'delete if personal
   't-cart': 'keep',
   'put-away-carts': 'keep',
   'cart-key': 'keep',
+  'pay-way': 'keep',
   sales_type: 'keep',
   outlet_id: 'keep',
   'referred-by': 'keep',
