@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
+import { watchShifts } from './support/walk-checks.ts'
 
 /** A phone with a fingerprint reader, which confirms everything that the page asks. */
 async function withFingerprint(page: Page) {
@@ -119,4 +120,23 @@ test('D5.8 a visitor whose device has no passkey for the store reads what to do 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('D5.8 nothing on the sign-in page moves, in a browser with passkeys and in one without', async ({ page }) => {
+  await watchShifts(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const button = page.getByRole('button', { name: 'Use a passkey' })
+  const open = async () => {
+    await page.goto('/auth/sign-in')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    // Shifts are reported after the frame that they are in.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+    return page.evaluate(() => (window as unknown as { moved: { sum: number; what: string[] } }).moved)
+  }
+  expect(await open()).toEqual({ sum: 0, what: [] })
+  await expect(button).toBeVisible()
+  await page.addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }))
+  expect(await open()).toEqual({ sum: 0, what: [] })
+  await expect(button).toBeHidden()
 })

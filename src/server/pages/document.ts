@@ -1,6 +1,7 @@
 import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { FAVICON_SIZES_PX } from '#contract/wire/limits.ts'
+import { PASSKEY_HOST } from '#rules/access/passkey-host.ts'
 import type { FullHead } from '#web/app/head/page-head.ts'
 import { themeStyle } from './theme-style.ts'
 
@@ -24,6 +25,9 @@ export const NONCE_PLACE = '\u0000nonce\u0000'
 const PAINT_FALLBACK_MS = 1000
 /** A script that failed to load is requested again. Without it the page can be read, but its controls do not work. */
 const SCRIPT_RETRY = { tries: 5, afterMs: 2000 }
+
+/** Before the first paint, so that hiding the button for a passkey moves nothing. */
+const MARK_WITHOUT_PASSKEYS = `window.PublicKeyCredential&&${PASSKEY_HOST}.test(location.hostname)||document.documentElement.classList.add('no-passkeys')`
 
 /**
  * The document in three parts, because joining them would copy the page once more. Only `before` and `after` contain
@@ -54,6 +58,7 @@ export function htmlDocument(parts: DocumentParts): DocumentTexts {
     structured && `<script type="application/ld+json" nonce="${NONCE_PLACE}">${structured}</script>`,
     hoisted,
     `<script nonce="${NONCE_PLACE}">${afterFirstPaint([...assets.preloads, ...assets.scripts])}</script>`,
+    `<script nonce="${NONCE_PLACE}">${MARK_WITHOUT_PASSKEYS}</script>`,
     '</head>',
     '<body><div id="root">',
   ]

@@ -12,13 +12,11 @@ const loadPasskeys = () => import('./use-passkey.ts')
 
 type PasskeySignInProps = { onSignedIn: (answer: SignedIn) => unknown }
 
-/** D5.8: sign-in with a passkey, by the button or by the browser's autofill at the field. Hidden where the browser has no passkeys. */
+/** D5.8: sign-in with a passkey, by the button or by the browser's autofill at the field. The style hides it where the browser has no passkeys. */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const { api } = useApp()
-  const [isUsable, setUsable] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  useEffect(() => setUsable(hasPasskeys()), [])
   usePasskeyAutofill(api, onSignedIn, (failure) => setRefusal(failureWords(failure)))
 
   async function signIn() {
@@ -34,14 +32,13 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
     }
     setBusy(false)
   }
-  if (!isUsable) return null
   return (
-    <>
+    <div className="flex flex-col gap-3 no-passkeys:hidden">
       <Refusal text={refusal} />
       <Button look="quiet" isWide icon="key" isLoading={isBusy} onClick={signIn}>
         {authTexts.passkey}
       </Button>
-    </>
+    </div>
   )
 }
 

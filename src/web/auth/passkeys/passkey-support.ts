@@ -1,4 +1,6 @@
+import { PASSKEY_HOST } from '#rules/access/passkey-host.ts'
+
 /** Whether this page may use passkeys: in a secure context, at a host with a name. */
 export function hasPasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function' && /^[a-z\d-]*[a-z]/i.test(window.location.hostname)
+  return typeof window.PublicKeyCredential === 'function' && PASSKEY_HOST.test(window.location.hostname)
 }
