@@ -7,10 +7,10 @@ import { planChunks } from './plan-chunks.ts'
 
 const inWeb = (path: string) => fileURLToPath(new URL(`../src/web/${path}`, import.meta.url))
 
-const PAGE_LOADER = inWeb('app/pages/page-loader.ts')
+const SCREEN_LOADER = inWeb('app/pages/screen-loader.ts')
 
 /** Where visits begin counts more. */
-const WEIGHTS: Partial<Record<RouteName, number>> = { home: 20, products: 4, product: 4, signIn: 4 }
+const WEIGHTS: Partial<Record<RouteName, number>> = { home: 20, products: 20, product: 4, signIn: 20 }
 
 /** The layout and the screen of each page, as the server preloads them. Some pages have the same screen. */
 function pageFiles(): Map<string, { files: string[]; names: RouteName[] }> {
@@ -20,7 +20,7 @@ function pageFiles(): Map<string, { files: string[]; names: RouteName[] }> {
   for (const name of routeNames) {
     const sources = [screens.get(name), layouts.get(`layout-${routes[name].layout}`)]
     const own = sources.flatMap((one) => (one ? [inWeb(one.replace('src/web/', ''))] : []))
-    const files = name === 'home' ? own : [...own, PAGE_LOADER]
+    const files = name === 'home' ? own : [...own, SCREEN_LOADER]
     pages.set(files.join(), { files, names: [...(pages.get(files.join())?.names ?? []), name] })
   }
   return pages

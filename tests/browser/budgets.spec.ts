@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import type { Request } from '@playwright/test'
 import { expect, test } from './support/store-test.ts'
 
 const dist = new URL('../../dist/web/', import.meta.url)
@@ -7,9 +8,12 @@ type Chunk = { file: string; imports?: string[]; name?: string; src?: string; is
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>
 const weight = (file: string) => brotliCompressSync(readFileSync(new URL(file.replace(/^\//, ''), dist))).length
 
+/** The scripts that the page's document loads. */
+const scriptsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+
 test('the script of the first load of home stays small beside its libraries', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+  const scripts = scriptsIn(html)
   const libraries = scripts.filter((file) => file.includes('/react-'))
   expect(libraries).toHaveLength(1)
   const all = scripts.reduce((sum, file) => sum + weight(file), 0)
@@ -17,6 +21,36 @@ test('the script of the first load of home stays small beside its libraries', as
   console.log(`first load of home: ${(all / used).toFixed(3)} × what it uses of its libraries`)
   expect(all / used).toBeLessThanOrEqual(1.2)
 })
+
+for (const path of ['/products', '/auth/sign-in']) {
+  test(`the first visit of ${path} hydrates with at most 12 script files of together 125 KB, as sent with headers`, async ({
+    page,
+    request,
+  }) => {
+    const scripts = scriptsIn(await (await request.get(path)).text())
+    expect(scripts.length).toBeLessThanOrEqual(12)
+    const isOfFirstLoad = (address: string) => scripts.includes(new URL(address).pathname)
+    const sent: Request[] = []
+    page.on('requestfinished', (one) => isOfFirstLoad(one.url()) && sent.push(one))
+    // All other scripts get no answer, so the page hydrates without them.
+    await page.route(
+      ({ href, pathname }) => pathname.endsWith('.js') && !isOfFirstLoad(href),
+      () => {},
+    )
+    await page.goto(path)
+    const control = page.locator('#content').locator('a, button, input').first()
+    const isHydrated = () => control.evaluate((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')))
+    await expect.poll(isHydrated).toBe(true)
+    await expect.poll(() => sent.length).toBe(scripts.length)
+    const sizes = await Promise.all(sent.map((one) => one.sizes()))
+    const headers = sizes.reduce((sum, { responseHeadersSize }) => sum + responseHeadersSize, 0)
+    const bodies = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    console.log(`first visit of ${path}: ${sent.length} files, ${bodies} bytes, and ${headers} bytes of headers`)
+    expect(headers).toBeGreaterThan(sent.length * 100)
+    expect(headers + bodies).toBeLessThanOrEqual(125_000)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
 
 test('a screen’s own chunk is at most 12 KB', () => {
   const screens = Object.values(manifest).filter(

@@ -88,7 +88,7 @@ test('S8.6 a server-rendered page whose own script is missing says so too', asyn
   for (const missing of [
     ['content/faq.screen.tsx'],
     ['content/faq.screen.tsx', 'app/pages/fallback.tsx'],
-    ['app/pages/page-loader.ts'],
+    ['app/pages/screen-loader.ts'],
   ]) {
     await page.unrouteAll()
     for (const source of missing) await page.route(`**/${fileOf(source)}`, (route) => route.abort())
@@ -148,15 +148,19 @@ const messageSaysSo = async (page: Page) => {
   await expect(failed(page)).toHaveCount(0)
 }
 
+const pressHome = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /, Home$/ })
+    .click()
+
 /** Chunks whose absence must be reported. */
 const PARTS: Record<string, Part> = {
-  'home/load-home.ts': {
-    at: '/faq',
-    press: (page) =>
-      page
-        .getByRole('banner')
-        .getByRole('link', { name: /, Home$/ })
-        .click(),
+  'app/pages/page-loader.ts': { at: '/faq', press: pressHome },
+  'home/load-home.ts': { at: '/faq', press: pressHome },
+  'catalog/menu/filter-sheet.tsx': {
+    at: '/products',
+    press: (page) => page.getByRole('button', { name: 'Filters' }).click(),
   },
   'catalog/product/choose-sheet.tsx': {
     at: '/products',
@@ -279,10 +283,15 @@ const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }
     isHydratedLater: true,
     sees: (page) => expect(page.getByRole('contentinfo')).toContainText('Terms and conditions'),
   },
-  'catalog/menu/menu-banners.tsx': {
+  'catalog/menu/menu-rest.tsx': {
     isHydratedLater: true,
     at: '/products',
     sees: (page) => expect(page.getByRole('region', { name: 'What’s new' })).toBeAttached(),
+  },
+  'catalog/empty-menu.tsx': {
+    isHydratedLater: true,
+    at: '/products?min=999999',
+    sees: (page) => expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible(),
   },
   'home/hero/postal-hero.tsx': { isHydratedLater: true, sees: heading() },
   'home/home-rest.tsx': {
@@ -388,7 +397,7 @@ test('S8.6 S2.19 an order’s page stays when the network is lost, and its forms
 /** Chunks that are tested above, and chunks that the demo store's pages cannot load, with what happens without them. */
 const OTHERS: Record<string, string> = {
   'app/pages/fallback.tsx': 'above',
-  'app/pages/page-loader.ts': 'above',
+  'app/pages/screen-loader.ts': 'above',
   'app/start/settle-account.ts': 'the network’s error page stands for the account',
   'app/pages/redirect-to-sign-in.ts': 'the page is loaded again, and the server leads on',
   'app/measure/measuring.tsx': 'nothing is measured',

@@ -8,7 +8,7 @@ type Manifest = Record<
 export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
 const ENTRY = 'src/web/app/start/entry-client.tsx'
-const PAGE_LOADER = 'src/web/app/pages/page-loader.ts'
+const SCREEN_LOADER = 'src/web/app/pages/screen-loader.ts'
 const ROOT = new URL('../../../', import.meta.url)
 
 /**
@@ -38,8 +38,8 @@ export async function readPageAssets(distribution: URL): Promise<(routeIds: read
     }
     visit(ENTRY)
     for (const id of routeIds) visit(sources.get(id) ?? '')
-    // The entry contains the home screen. All other screens are loaded by the page loader.
-    if (manifest[sources.get(routeIds.at(-1) ?? '') ?? '']) visit(PAGE_LOADER)
+    // The entry contains the home screen. All other screens are loaded by the screen loader.
+    if (manifest[sources.get(routeIds.at(-1) ?? '') ?? '']) visit(SCREEN_LOADER)
     return {
       scripts: [`/${entry.file}`],
       preloads: [...chunks].filter((file) => file !== entry.file).map((file) => `/${file}`),

@@ -19,7 +19,6 @@ export const productTexts = {
     hasSome ? `Choose ${missing} more` : missing === 1 ? 'Choose one' : `Choose ${missing}`,
   tooMany: (extra: number) => `Remove ${extra}`,
   under: (error: string, field: string) => `${error} under “${field}”`,
-  chooseFor: (name: string) => `Choose options for ${name}`,
   details: 'See details',
   notes: 'Notes for us',
   notesTitle: 'Good to know',

@@ -2,12 +2,6 @@
 export const locationTexts = {
   home: 'Back to Home',
 
-  outletClosed: {
-    title: 'Outlet Closed',
-    text: 'Sorry, you can’t proceed with checkout. Please choose another outlet',
-    action: 'Change Outlet',
-  },
-
   salesType: {
     title: 'How would you like to order?',
     lead: 'You can change this any time.',
@@ -141,12 +135,10 @@ export const locationTexts = {
     tablesAt: (outlets: readonly string[]) => `You’ll find our tables at ${outlets.join(' and ')}.`,
     menu: 'See the menu',
     welcome: (table: string, outlet: string) => `${table}, ${outlet}`,
-    orderingTo: (table: string, outlet: string) => `Ordering to ${table} at ${outlet}`,
     closed: (opens: string | null) =>
       opens
         ? `The kitchen is closed. It opens ${opens}. You can still browse the menu.`
         : 'The kitchen is closed. You can still browse the menu.',
-    opensAgain: (opens: string) => `The kitchen opens ${opens}.`,
     troubleTitle: 'We can’t find your table',
     anotherWay: 'Order another way',
   },

@@ -3,6 +3,7 @@ import { useMatches, useNavigate } from 'react-router'
 import { type Page, type RouteName, routes } from '#contract/wire/routes.ts'
 import { cartTotalText, pieceCount } from '#rules/cart/cart-pricing.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { plainLine } from '../catalog/product/plain-line.ts'
 import { useOpeningRefresh } from '../location/outlets/use-opening-refresh.ts'
 import { useChosenPlace } from '../location/use-chosen-place.ts'
 import { useApp, useAppState } from '../state/app-context.ts'
@@ -124,12 +125,14 @@ function useCartPort() {
   const app = useApp()
   const { open } = useCartDrawer()
   useEffect(() => {
+    // D1.9: a guest who shares a table's basket adds to that.
+    const add = (line: LocalLine) =>
+      joinedTable.at(app.store.get().table?.token)
+        ? orReload(import('./table/add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, open))
+        : addFromPage(app, line, open)
     setCartPort(app.store, {
-      // D1.9: a guest who shares a table's basket adds to that.
-      add: (line) =>
-        joinedTable.at(app.store.get().table?.token)
-          ? orReload(import('./table/add-to-table.ts')).then(({ addToTable }) => addToTable(app, line, open))
-          : addFromPage(app, line, open),
+      add,
+      addCard: (card, place) => add(plainLine(card, place, card.from_cents)),
       show: () => showCart(open),
     })
   }, [app, open])

@@ -1,3 +1,4 @@
+import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import type { AppStore } from './app-state.ts'
 import type { LocalLine } from './storage/cart-storage.ts'
 
@@ -5,6 +6,8 @@ import type { LocalLine } from './storage/cart-storage.ts'
 export type CartPort = {
   /** Resolves to null when the line is in the cart, otherwise to the error message. Rejects when a script that it needs cannot be loaded. */
   add(line: LocalLine): Promise<string | null>
+  /** The same for one piece of a product without choices. */
+  addCard(card: ProductCard, place: Place): Promise<string | null>
   /** Moves the keyboard focus to the cart. */
   show(): void
 }

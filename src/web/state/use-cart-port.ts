@@ -1,21 +1,22 @@
 import { useCallback, useState } from 'react'
 import { useApp } from './app-context.ts'
-import { cartPortNow, loadedCartPort } from './cart-port.ts'
-import type { LocalLine } from './storage/cart-storage.ts'
+import { type CartPort, cartPortNow, loadedCartPort } from './cart-port.ts'
 
-/** Adds a line to the cart, waiting for the cart's script if necessary. If the script cannot be loaded, the error page shows. */
-export function useAddToCart(): (line: LocalLine) => Promise<string | null> {
+type Add = (cart: CartPort) => Promise<string | null>
+
+/** Adds to the cart, waiting for the cart's script if necessary. If the script cannot be loaded, the error page shows. */
+export function useAddToCart(): (add: Add) => Promise<string | null> {
   const { store } = useApp()
   const [isMissing, setMissing] = useState(false)
   if (isMissing) throw new Error('the script of the cart is missing')
   return useCallback(
-    async (line) => {
+    async (add) => {
       const fail = () => {
         setMissing(true)
         return null
       }
       const port = await loadedCartPort(store)
-      return port ? port.add(line).catch(fail) : fail()
+      return port ? add(port).catch(fail) : fail()
     },
     [store],
   )

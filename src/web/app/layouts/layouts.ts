@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#contract/wire/request.ts'
 import type { LayoutName } from '#contract/wire/routes.ts'
-import { loadPageLoader } from '../pages/load-page-loader.ts'
+import { loadScreenLoader } from '../pages/load-screen-loader.ts'
 import { DefaultLayout } from './default-layout.tsx'
 import { HomeLayout } from './home-layout.tsx'
 
@@ -16,7 +16,7 @@ const banners = (api: Api, query: URLSearchParams) =>
     query: { sales_type_id: query.get('st') ?? undefined, outlet_id: query.get('outid') ?? undefined },
   }).catch(() => [])
 
-const bare = { lazy: () => loadPageLoader().then(({ BareLayout }) => BareLayout) }
+const bare = { lazy: () => loadScreenLoader().then(({ BareLayout }) => BareLayout) }
 
 /** S2.7. Layouts decide only the look. The route table decides who may enter. */
 export const layouts: Record<LayoutName, Layout> = {
@@ -27,5 +27,5 @@ export const layouts: Record<LayoutName, Layout> = {
   bare,
   bareAccount: bare,
   bareGuest: bare,
-  bareCart: { lazy: () => loadPageLoader().then(({ BareCartLayout }) => BareCartLayout) },
+  bareCart: { lazy: () => loadScreenLoader().then(({ BareCartLayout }) => BareCartLayout) },
 }

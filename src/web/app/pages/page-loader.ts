@@ -12,25 +12,15 @@ import { loadChosenPlace, wantedPlaceIn } from '../../state/place/load-chosen-pl
 import type { ScreenModule } from '../../state/screen.ts'
 import { NETWORK_STATUS, problem, problemOf } from '../errors/problem.ts'
 import { footer } from '../later-footer.ts'
-import { BareCartLayout } from '../layouts/bare-cart-layout.tsx'
-import { BareLayout } from '../layouts/bare-layout.tsx'
-import { FallbackScreen } from './fallback-screen.tsx'
 import { guard } from './guard.ts'
 import { prefetchScreens } from './prefetch.ts'
-import { screens } from './screens.ts'
 import { signInHref } from './sign-in-href.ts'
 
-/** The home page does not need these either, so they are in the same chunk. */
-export { BareCartLayout, BareLayout, prefetchScreens }
+export { prefetchScreens }
 
-/** A screen whose script is missing becomes a page that fails. Its loader retries the script when the page is opened again. */
-export function fetchScreen(name: RouteName): Promise<ScreenModule> {
-  const fetching = import.meta.env.SSR ? screens[name]() : orReload(screens[name]())
-  return fetching.catch(() => ({ Component: FallbackScreen, loader: ({ url }) => fetchAgain(name, url) }))
-}
-
-async function fetchAgain(name: RouteName, url: URL): Promise<never> {
-  await screens[name]().catch(() => {
+/** The loader of a page whose script is missing: requests the script again when the page is opened again. */
+export async function fetchAgain(fetching: () => Promise<unknown>, url: URL): Promise<never> {
+  await fetching().catch(() => {
     throw navigator.onLine ? problem(500, errorTexts.other.title) : problem(NETWORK_STATUS, errorTexts.networkError)
   })
   window.location.assign(url)

@@ -12,6 +12,7 @@ import { Root } from '../root.tsx'
 import { RootError } from '../root-error.tsx'
 import { FallbackScreen } from './fallback-screen.tsx'
 import { loadPageLoader } from './load-page-loader.ts'
+import { loadScreenLoader } from './load-screen-loader.ts'
 import type { PageHandle } from './page-match.ts'
 
 export const ROOT_ID = 'root'
@@ -83,7 +84,7 @@ async function lazyScreen(name: RouteName) {
       shouldRevalidate: unlessHashOnly(),
     }
   try {
-    const { fetchScreen } = await loadPageLoader()
+    const { fetchScreen } = await loadScreenLoader()
     return screenRoute(name, await fetchScreen(name))
   } catch {
     // The router renders nothing for a rejected `lazy`. So the page gets a loader that fails, which shows the error page.

@@ -15,6 +15,7 @@ import { browserStorage } from '../../state/storage/browser-storage.ts'
 import { readCookie } from '../../state/storage/cookies.ts'
 import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { loadPageLoader } from '../pages/load-page-loader.ts'
+import { loadScreenLoader } from '../pages/load-screen-loader.ts'
 import { appRoutes, ROOT_ID } from '../pages/router.tsx'
 import { loadSettleAccount } from './use-start-up.ts'
 
@@ -101,7 +102,7 @@ async function start() {
 /** Loads what the first page does not need but an offline page or the next navigation does. Failures are ignored. */
 function loadForLater(routes: RouteObject[]) {
   const prefetching = async () => (await loadPageLoader()).prefetchScreens(routes)
-  for (const load of [loadFallbackScreens, prefetching, loadPictureFallback]) load().catch(() => {})
+  for (const load of [loadFallbackScreens, prefetching, loadScreenLoader, loadPictureFallback]) load().catch(() => {})
 }
 
 /** Safari has no requestIdleCallback. A fixed delay replaces it there. */

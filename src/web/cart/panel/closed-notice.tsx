@@ -1,11 +1,9 @@
 import { useMatches } from 'react-router'
-import { locationTexts } from '#texts/shop/location.ts'
+import { outletClosedTexts as texts } from '#texts/shop/place-notices.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useCart } from '../cart-of.ts'
-
-const texts = locationTexts.outletClosed
 
 /** S2.21: says that the outlet is closed. The menu has its own banner for the chosen outlet, so the notice is left out there. */
 export function ClosedNotice() {

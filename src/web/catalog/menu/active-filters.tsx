@@ -3,8 +3,8 @@ import type { Category } from '#contract/shop/catalog.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
-import { bandLabel } from './filter-choices.ts'
 import { type ListQuery, noFilters } from './list-query.ts'
+import { bandLabel } from './price-band-label.ts'
 import { useListAddress } from './use-list-address.ts'
 
 /** The active filters. A press on one removes it. */

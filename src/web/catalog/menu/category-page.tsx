@@ -6,8 +6,8 @@ import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import type { MenuData } from '../load-menu.ts'
-import { NothingHere } from '../nothing-here.tsx'
+import { emptyMenu } from '../later-empty-menu.ts'
+import type { MenuData } from '../menu-data.ts'
 import { PlaceLine } from '../place-line.tsx'
 import { Breadcrumb } from '../product/breadcrumb.tsx'
 import { ProductList } from '../product-list.tsx'
@@ -67,10 +67,10 @@ export function CategoryPage({ data }: { data: CategoryData }) {
 
 /** The category has no products here. Names the sales types that have some, and links to the first. */
 function OrderedElsewhere({ data }: { data: CategoryData }) {
-  const { category, place, salesTypes, pages } = data
+  const { category, salesTypes } = data
   const to = useTo()
   const [first] = category.sales_type_ids
-  if (first === undefined) return <NothingHere place={place} isServed={pages.place.is_served} />
+  if (first === undefined) return emptyMenu.element
   const ways = category.sales_type_ids.map((id) => salesTypes[id] ?? '').join(menuTexts.or)
   return (
     <EmptyState

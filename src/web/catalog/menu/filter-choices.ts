@@ -1,19 +1,12 @@
 import type { Category } from '#contract/shop/catalog.ts'
-import { PRODUCT_SORTS, type ProductSort } from '#contract/shop/catalog-limits.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import type { ListQuery } from './list-query.ts'
+import { bandLabel } from './price-band-label.ts'
 import { type PriceBand, priceBands } from './price-bands.ts'
 
 export type FilterChoice = { value: string; label: string }
 
 const TURNAROUNDS_H = [24, 48, 72, 96, 168]
-const dollars = (amount: number) => `$${amount}`
-
-export function bandLabel({ minDollars, maxDollars }: PriceBand): string {
-  if (minDollars === null) return maxDollars === null ? menuTexts.anyPrice : menuTexts.upTo(dollars(maxDollars))
-  if (maxDollars === null) return menuTexts.fromUp(dollars(minDollars))
-  return menuTexts.between(dollars(minDollars), dollars(maxDollars))
-}
 
 export const bandValue = ({ minDollars, maxDollars }: PriceBand) =>
   minDollars === null && maxDollars === null ? '' : `${minDollars ?? ''}-${maxDollars ?? ''}`
@@ -49,12 +42,6 @@ export function turnaroundChoices(
 
 export function categoryChoices(categories: readonly Category[]): FilterChoice[] {
   return categories.filter((one) => one.product_count > 0).map(({ slug, name }) => ({ value: slug, label: name }))
-}
-
-export const sortChoices: FilterChoice[] = PRODUCT_SORTS.map((sort) => ({ value: sort, label: menuTexts.sorts[sort] }))
-
-export function sortOf(value: string): ProductSort {
-  return PRODUCT_SORTS.find((sort) => sort === value) ?? 'menu'
 }
 
 function withOwn(choices: FilterChoice[], own: FilterChoice): FilterChoice[] {

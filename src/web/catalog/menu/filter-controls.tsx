@@ -4,7 +4,7 @@ import type { Category } from '#contract/shop/catalog.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { filterCount, type ListQuery } from './list-query.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -15,22 +15,31 @@ type FilterControlsProps = { categories: readonly Category[]; hasCategories: boo
 export function FilterControls({ categories, hasCategories }: FilterControlsProps) {
   const { list, change } = useOptimisticList()
   const [isOpen, setOpen] = useState(false)
+  const Sheet = useLazyComponent(isOpen, () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
   const count = filterCount(list)
   return (
     <div className="flex shrink-0 items-center gap-2 pr-4 pl-1">
-      <button type="button" onClick={() => setOpen(true)} className={classes(CONTROL, count > 0 && CONTROL_SET)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={isOpen && !Sheet}
+        onClick={() => setOpen(true)}
+        className={classes(CONTROL, count > 0 && CONTROL_SET)}
+      >
         <Icon name="filter" size={20} />
         <span className="@max-[37rem]:sr-only">{menuTexts.filtersOn(count)}</span>
       </button>
       <SortSelect value={list.sort} onChange={(sort) => change({ sort })} />
-      <FilterSheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        categories={categories}
-        hasCategories={hasCategories}
-        list={list}
-        onApply={change}
-      />
+      {Sheet && (
+        <Sheet
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          categories={categories}
+          hasCategories={hasCategories}
+          list={list}
+          onApply={change}
+        />
+      )}
     </div>
   )
 }

@@ -4,9 +4,8 @@ import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
 import { prefersLessMotion } from '#ui/text/use-motion.ts'
 import { useAppState } from '../../state/app-context.ts'
 import { placeQuery } from '../place-query.ts'
-import { OtherWays } from '../product/other-ways.tsx'
 import { CategoryNav } from './category-nav.tsx'
-import { menuCarousel } from './menu-carousel.ts'
+import { menuCarousel, otherWays } from './menu-parts.ts'
 import { MenuSection } from './menu-section.tsx'
 import { MenuToolbar } from './menu-toolbar.tsx'
 import { useCurrentSection } from './use-current-section.ts'
@@ -14,7 +13,6 @@ import { useCurrentSection } from './use-current-section.ts'
 type MenuSectionsProps = {
   categories: readonly Category[]
   products: readonly ProductCard[]
-  salesTypes: Readonly<Record<number, string>>
   /** The place that sells the products. */
   soldAt: Place
 }
@@ -23,7 +21,7 @@ type MenuSectionsProps = {
 const FIRST_VIEW = 4
 
 /** The plain menu: a section for each category. The row of chips marks the section on screen and scrolls to the others. The banners are after the first. */
-export function MenuSections({ categories, products, salesTypes, soldAt }: MenuSectionsProps) {
+export function MenuSections({ categories, products, soldAt }: MenuSectionsProps) {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const place = placeQuery(params)
@@ -57,7 +55,7 @@ export function MenuSections({ categories, products, salesTypes, soldAt }: MenuS
         </Fragment>
       ))}
       {/* A guest at a table orders only what is served there. */}
-      {!isAtTable && <OtherWays categories={categories} salesTypes={salesTypes} />}
+      {!isAtTable && otherWays.element}
     </>
   )
 }

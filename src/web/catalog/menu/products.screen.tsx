@@ -5,19 +5,20 @@ import type { Shell } from '../../state/app-state.ts'
 import type { Head, LoaderInput } from '../../state/screen.ts'
 import { useWording } from '../../state/use-wording.ts'
 import { wordingOf } from '../../state/wording-of.ts'
-import { loadMenu, type MenuData } from '../load-menu.ts'
-import { NothingHere } from '../nothing-here.tsx'
+import { emptyMenu } from '../later-empty-menu.ts'
+import { loadMenu } from '../load-menu.ts'
+import type { MenuData } from '../menu-data.ts'
 import { PlaceLine } from '../place-line.tsx'
 import { ProductList } from '../product-list.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { isPlainMenu } from './list-query.ts'
-import { menuCarousel } from './menu-carousel.ts'
+import { menuCarousel, otherWays } from './menu-parts.ts'
 import { MenuSections } from './menu-sections.tsx'
 import { MenuToolbar } from './menu-toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 export async function loader(input: LoaderInput): Promise<MenuData> {
-  const [data] = await Promise.all([loadMenu(input), menuCarousel.load()])
+  const [data] = await Promise.all([loadMenu(input), menuCarousel.load(), otherWays.load()])
   return data
 }
 
@@ -27,7 +28,7 @@ export function head(_: MenuData, shell: Shell): Head {
 
 /** S2.25, D1.4: the menu by category, or one list with a filter or another order. */
 export function Component() {
-  const { categories, pages, place, salesTypes } = useLoaderData<MenuData>()
+  const { categories, pages, place } = useLoaderData<MenuData>()
   const { list } = useListAddress()
   const intro = useWording('menu_intro', menuTexts.intro)
   const isAtTable = useAppState((state) => state.table !== null)
@@ -39,10 +40,10 @@ export function Component() {
         {!isAtTable && <PlaceLine place={place} />}
         <p className="w-full text-14 text-ink-muted max-sm:hidden">{intro}</p>
       </header>
-      {!isSelling && <NothingHere place={place} isServed={pages.place.is_served} />}
+      {!isSelling && emptyMenu.element}
       {isSelling && !isPlainMenu(list) && <FilteredMenu />}
       {isSelling && isPlainMenu(list) && (
-        <MenuSections categories={categories} products={pages.products} salesTypes={salesTypes} soldAt={pages.place} />
+        <MenuSections categories={categories} products={pages.products} soldAt={pages.place} />
       )}
     </div>
   )

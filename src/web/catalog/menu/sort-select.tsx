@@ -1,8 +1,7 @@
-import type { ProductSort } from '#contract/shop/catalog-limits.ts'
+import { PRODUCT_SORTS, type ProductSort } from '#contract/shop/catalog-limits.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
-import { sortChoices, sortOf } from './filter-choices.ts'
 
 /** A native select for the sort order. In a narrow row it shows only its icon, tinted while another order is chosen. */
 export function SortSelect({ value, onChange }: { value: ProductSort; onChange: (sort: ProductSort) => void }) {
@@ -12,7 +11,7 @@ export function SortSelect({ value, onChange }: { value: ProductSort; onChange: 
       <select
         aria-label={menuTexts.sort}
         value={value}
-        onChange={(event) => onChange(sortOf(event.target.value))}
+        onChange={(event) => onChange(event.target.value as ProductSort)}
         className={classes(
           'field-sizing-content min-h-11 appearance-none rounded-full border py-2 pr-4 pl-10 text-14 font-medium transition-colors',
           '@max-[37rem]:w-11 @max-[37rem]:px-0 @max-[37rem]:text-transparent @max-[37rem]:[&>option]:text-ink',
@@ -21,9 +20,9 @@ export function SortSelect({ value, onChange }: { value: ProductSort; onChange: 
             : 'border-line-strong bg-surface text-ink hover:border-line-control',
         )}
       >
-        {sortChoices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+        {PRODUCT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {menuTexts.sorts[sort]}
           </option>
         ))}
       </select>

@@ -35,7 +35,7 @@ export function ProductForm({ product, isInSheet = false, onAdded }: ProductForm
     }
     if (isAdding) return
     setAdding(true)
-    const reason = await addToCart(cartLine(product, choice, notes))
+    const reason = await addToCart((cart) => cart.add(cartLine(product, choice, notes)))
     setAdding(false)
     setRefusal(reason)
     if (reason !== null) return

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { Place, ProductCard } from '#contract/shop/catalog.ts'
-import { cartPageTexts } from '#texts/order/cart.ts'
-import { productTexts } from '#texts/shop/catalog-product.ts'
+import { quickAddTexts as texts } from '#texts/shop/quick-add.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useNotify } from '../../state/notify.ts'
 import { useAddToCart, useShowCart } from '../../state/use-cart-port.ts'
-import { plainLine } from './cart-line.ts'
 
 type QuickAddProps = { card: ProductCard; place: Place }
 
@@ -21,7 +19,7 @@ function QuickAdd({ card, place }: QuickAddProps) {
   async function add() {
     if (isAdding) return
     setAdding(true)
-    const reason = await addToCart(plainLine(card, place, card.from_cents))
+    const reason = await addToCart((cart) => cart.addCard(card, place))
     setAdding(false)
     if (reason === null) setAdded(true)
     else notify(reason, 'error')
@@ -31,7 +29,7 @@ function QuickAdd({ card, place }: QuickAddProps) {
       <IconButton
         icon="plus"
         look="raised"
-        label={cartPageTexts.addOne(card.name)}
+        label={texts.addOne(card.name)}
         aria-busy={isAdding}
         onClick={add}
         className={CORNER}
@@ -51,7 +49,7 @@ function QuickChoose({ card, place }: QuickAddProps) {
       <IconButton
         icon="plus"
         look="raised"
-        label={productTexts.chooseFor(card.name)}
+        label={texts.chooseFor(card.name)}
         aria-haspopup="dialog"
         aria-busy={isOpen && !Sheet}
         onClick={() => setOpen(true)}
@@ -82,7 +80,7 @@ function ToCart() {
       onClick={useShowCart()}
       className="pointer-events-none absolute right-2 bottom-2 z-2 min-h-11 rounded-full bg-primary-fill px-4 text-14 font-semibold text-primary-on-fill opacity-0 focus-visible:opacity-100"
     >
-      {cartPageTexts.goTo}
+      {texts.goToCart}
     </button>
   )
 }

@@ -3,8 +3,8 @@ import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { dayAfter, singaporeClock } from '#rules/slots/singapore-time.ts'
 import { clockWords, dayWords, hoursWords } from '#rules/slots/window-words.ts'
 import { postalHeroTexts as texts } from '#texts/shop/postal-hero.ts'
+import { dayAndTime } from '../../location/outlets/day-and-time.ts'
 import { distanceWords } from '../../location/outlets/distance-words.ts'
-import { dayAndTime } from '../../location/outlets/opening-words.ts'
 
 /** "today 12–2 pm", "tomorrow 8–10 am" or "Thu 19 Nov, 8–10 am". */
 export function windowWhen({ starts_at, ends_at }: FirstTimes['window'], now: Date): string {

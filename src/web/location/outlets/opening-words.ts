@@ -1,8 +1,9 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { clockWords, hoursWords, momentWords, weekdayWords, windowWords } from '#rules/slots/window-words.ts'
+import { clockWords, hoursWords, windowWords } from '#rules/slots/window-words.ts'
 import { locationTexts } from '#texts/shop/location.ts'
+import { dayAndTime } from './day-and-time.ts'
 
 const texts = locationTexts.opening
 
@@ -14,13 +15,6 @@ export function spanWords(span: string): string {
     return Number(hour) * 60 + Number(minute)
   })
   return hoursWords(from, to)
-}
-
-/** "Mon 9 am"; from six days ahead with the date: "Mon 7 Dec, 9 am". */
-export function dayAndTime(instant: Date, now: Date): string {
-  if (instant.getTime() - now.getTime() >= 6 * DAY_MS) return momentWords(instant, now)
-  const { day, minute } = singaporeClock(instant)
-  return `${weekdayWords(day)} ${clockWords(minute)}`
 }
 
 type State = Pick<Outlet, 'closed_reason' | 'door_closed_reason' | 'next_window'>

@@ -1,10 +1,8 @@
-import { locationTexts } from '#texts/shop/location.ts'
+import { outletClosedTexts as texts } from '#texts/shop/place-notices.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
-
-const texts = locationTexts.outletClosed
 
 /** S2.21: shown while the chosen outlet is closed. */
 export function OutletClosedBanner() {

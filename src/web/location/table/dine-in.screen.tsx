@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import type { LoaderInput } from '../../state/screen.ts'
-import { dayAndTime } from '../outlets/opening-words.ts'
+import { dayAndTime } from '../outlets/day-and-time.ts'
 import { TableIllustration } from './table-illustration.tsx'
 
 const texts = locationTexts.dineIn

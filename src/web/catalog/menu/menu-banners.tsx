@@ -1,3 +1,0 @@
-import { BannerCarousel } from '../banner-carousel.tsx'
-
-export const MenuBanners = () => <BannerCarousel isInFirstView={false} />
