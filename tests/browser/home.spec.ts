@@ -140,9 +140,22 @@ test('S8.5 a failed lookup says so at the field and can be repeated', async ({ p
   await expect(page.getByText(collects)).toBeVisible()
 })
 
+function wordsInTwoLines(node: Element): string[] {
+  const text = node.firstChild
+  if (!text) return ['no text']
+  const words = [...(text.textContent ?? '').matchAll(/\S+/g)]
+  return words.flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length > 1 ? [word] : []
+  })
+}
+
 for (const [width, height] of [
   [320, 568],
   [390, 844],
+  [640, 800],
   [768, 1024],
   [1280, 800],
   [1920, 1080],
@@ -159,6 +172,13 @@ for (const [width, height] of [
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 })
     }
+    // Six digits fit, and the store's name breaks only between words.
+    expect((await field(page).boundingBox())?.width).toBeGreaterThanOrEqual(128)
+    const name = page
+      .getByRole('banner')
+      .getByRole('link', { name: /, Home$/ })
+      .locator('span')
+    expect(await name.evaluate(wordsInTwoLines)).toEqual([])
     const bottom = (await page.getByRole('region', { name: 'What’s new' }).boundingBox())?.y ?? 0
     expect(bottom).toBeGreaterThan((await field(page).boundingBox())?.y ?? 0)
   })

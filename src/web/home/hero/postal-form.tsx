@@ -31,7 +31,7 @@ export function PostalForm({ way, typed, times, error, isAsking, input, onType, 
       <CarriedInputs without="zcd" />
       <FieldFrame label={texts.field} hint={hint} error={error ?? undefined}>
         {(wiring) => (
-          <div className="flex gap-2 max-mobile:flex-col">
+          <div className="flex gap-2 max-mobile:flex-col mobile:flex-wrap">
             <input
               ref={input}
               type="text"
@@ -43,7 +43,7 @@ export function PostalForm({ way, typed, times, error, isAsking, input, onType, 
               defaultValue={typed}
               onChange={({ target }) => onType(target.value)}
               {...wiring}
-              className="control min-w-0 tabular mobile:max-w-44 mobile:flex-1"
+              className="control min-w-32 tabular mobile:max-w-44 mobile:flex-1"
             />
             <Button type="submit" look={times ? 'quiet' : 'primary'} isLoading={isAsking}>
               {texts.ask[way]}
