@@ -64,7 +64,9 @@ test.describe('by keyboard, beside the cart', () => {
 test.describe('by keyboard, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('focused elements of the menu are never covered by the bottom bars', async ({ page }) => {
+  test('focused elements of the menu are never covered by the bars at the bottom, nor on the way back by the toolbar or in the sheet by its button', async ({
+    page,
+  }) => {
     await page.goto('/products')
     await hydrated(page)
     await expect(page.getByRole('button', { name: /^Open your cart/ })).toBeVisible()
@@ -77,5 +79,24 @@ test.describe('by keyboard, on a phone', () => {
       if (here && top && !isInBar)
         expect(Math.round(here.y + Math.min(here.height, 44))).toBeLessThanOrEqual(Math.ceil(top.y))
     }
+    const toolbar = page.locator('[data-menu-toolbar]')
+    for (let stop = 0; stop < 24; stop += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const [here, above] = await Promise.all([focused(page).boundingBox(), toolbar.boundingBox()])
+      const isInToolbar = (await toolbar.locator(':focus').count()) > 0
+      if (here && above && !isInToolbar) expect(here.y).toBeGreaterThanOrEqual(Math.floor(above.y + above.height))
+    }
+
+    await page.getByRole('button', { name: 'Choose options for Wash & Iron' }).focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Wash & Iron' })
+    const buttons = sheet.locator('[data-sheet-bar]')
+    await expect(buttons).toBeVisible()
+    for (let stop = 0; stop < 12 && !(await buttons.locator(':focus').count()); stop += 1) {
+      const [here, bar] = await Promise.all([focused(page).boundingBox(), buttons.boundingBox()])
+      if (here && bar) expect(here.y + Math.min(here.height, 44)).toBeLessThanOrEqual(bar.y)
+      await page.keyboard.press('Tab')
+    }
+    await expect(buttons.locator(':focus')).toBeVisible()
   })
 })

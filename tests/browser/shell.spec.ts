@@ -66,9 +66,13 @@ test('S2.9 the logo leads home; voucher and history icons are there only when si
   await expect(header.getByRole('link', { name: 'History' })).toBeVisible()
 })
 
-test('S2.7 the bottom bar of a phone marks the current section, on inner pages too', async ({ page, signIn }) => {
+test('S2.7 the bottom bar of a phone marks the current section, on inner pages and in forced colours too', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ forcedColors: 'active' })
   const here = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   for (const [path, label] of [
     ['/', 'Home'],
@@ -79,7 +83,10 @@ test('S2.7 the bottom bar of a phone marks the current section, on inner pages t
   ] as const) {
     await page.goto(path)
     await expect(here).toHaveText(label)
+    await expect(here).toHaveCSS('outline-style', 'solid')
   }
+  await page.goto('/vouchers/history/earned')
+  await expect(page.getByRole('main').locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(here).toHaveCount(0)
@@ -298,6 +305,12 @@ test('S1.7 S4.24 S9.4 the home carousel moves to the right every 6000 ms and can
   await page.mouse.move(0, 0)
   await page.clock.runFor(20_000)
   expect(await current()).toBe(1)
+  // A link that the keyboard reaches is shown.
+  await carousel.getByRole('link').first().focus()
+  for (let slide = 0; slide < 4; slide += 1) {
+    await expect.poll(current).toBe(slide)
+    await page.keyboard.press('Tab')
+  }
 })
 
 test('S4.23 S9.2 signing in opens a dialog above 430 px and the page at 430 px', async ({ page }) => {

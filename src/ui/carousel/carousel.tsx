@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEventHandler, type KeyboardEvent, useState } from 'react'
 import { CAROUSEL } from '#contract/wire/limits.ts'
 import { uiTexts } from '#texts/frame/ui.ts'
 import { classes } from '../text/classes.ts'
@@ -66,6 +66,8 @@ export function Carousel(props: CarouselProps) {
             isUrgent={isInFirstView && place === 0}
             isBroken={broken.includes(shown.id)}
             onImageError={() => setBroken((ids) => [...ids, shown.id])}
+            // Browsers do not scroll to a focused link of which a part is visible.
+            onFocus={({ target }) => target.matches(':focus-visible') && slide(place)}
           />
         ))}
       </div>
@@ -102,10 +104,11 @@ type SlidePlaceProps = {
   isUrgent: boolean
   isBroken: boolean
   onImageError: () => void
+  onFocus: FocusEventHandler
 }
 
 /** A place of the track. The places after the last slide are copies, hidden from assistive technology. */
-function SlidePlace({ slide, place, count, isUrgent, isBroken, onImageError }: SlidePlaceProps) {
+function SlidePlace({ slide, place, count, isUrgent, isBroken, onImageError, onFocus }: SlidePlaceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a fieldset
     <div
@@ -114,6 +117,7 @@ function SlidePlace({ slide, place, count, isUrgent, isBroken, onImageError }: S
       aria-label={uiTexts.slideOf(wrappedIndex(place, count) + 1, count)}
       aria-hidden={place >= count || undefined}
       inert={place >= count}
+      onFocus={onFocus}
       className={classes('carousel-card', count === 1 && 'carousel-single')}
     >
       <SlideCard

@@ -52,7 +52,7 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
               className={classes(
                 'inline-flex min-h-11 items-center rounded-full px-4 text-14 font-medium whitespace-nowrap transition-colors',
                 id === currentId
-                  ? 'bg-primary-fill text-primary-on-fill forced-colors:outline-2 forced-colors:-outline-offset-2'
+                  ? 'bg-primary-fill text-primary-on-fill'
                   : 'bg-surface-sunken text-ink hover:bg-primary-100',
               )}
             >

@@ -45,7 +45,7 @@ export function CategoryPage({ data }: { data: CategoryData }) {
         </div>
       </header>
       {category.product_count > 0 ? (
-        <div data-menu="">
+        <div data-menu="" className="-scroll-mt-14">
           <MenuToolbar categories={[category]} hasCategories={false}>
             <CategoryNav items={items} currentId={category.slug} />
           </MenuToolbar>

@@ -26,12 +26,7 @@ export function MenuSection({ category, place, soldAt, initial, priorities }: Me
   const size = Math.min(count, PRODUCTS_PAGE)
   const { section, products, missing, hasFailed, tryAgain } = useSectionProducts(slug, place, initial, size)
   return (
-    <section
-      ref={section}
-      id={slug}
-      aria-labelledby={`${slug}-title`}
-      className="scroll-mt-14 pt-4 not-first-of-type:pt-8"
-    >
+    <section ref={section} id={slug} aria-labelledby={`${slug}-title`} className="pt-4 not-first-of-type:pt-8">
       <div className="mb-2 flex items-start justify-between gap-4">
         <div>
           <h2 id={`${slug}-title`} tabIndex={-1} className="py-2 text-22 outline-none">

@@ -15,7 +15,10 @@ type MenuToolbarProps = {
 export function MenuToolbar({ categories, hasCategories, children }: MenuToolbarProps) {
   return (
     <>
-      <div className="@container sticky top-header z-20 -mx-4 flex items-center border-b border-line bg-surface">
+      <div
+        data-menu-toolbar=""
+        className="@container sticky top-header z-20 -mx-4 flex items-center border-b border-line bg-surface"
+      >
         {children}
         <FilterControls categories={categories} hasCategories={hasCategories} />
       </div>

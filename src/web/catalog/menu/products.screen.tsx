@@ -34,7 +34,7 @@ export function Component() {
   const isAtTable = useAppState((state) => state.table !== null)
   const isSelling = categories.some((category) => category.product_count > 0)
   return (
-    <div data-menu="">
+    <div data-menu="" className="-scroll-mt-14">
       <header className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-28">{menuTexts.title}</h1>
         {!isAtTable && <PlaceLine place={place} />}

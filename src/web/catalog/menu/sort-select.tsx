@@ -14,7 +14,7 @@ export function SortSelect({ value, onChange }: { value: ProductSort; onChange: 
         onChange={(event) => onChange(event.target.value as ProductSort)}
         className={classes(
           'field-sizing-content min-h-11 appearance-none rounded-full border py-2 pr-4 pl-10 text-14 font-medium transition-colors',
-          '@max-[37rem]:w-11 @max-[37rem]:px-0 @max-[37rem]:text-transparent @max-[37rem]:[&>option]:text-ink',
+          '@max-[37rem]:w-11 @max-[37rem]:px-0 @max-[37rem]:text-transparent @max-[37rem]:forced-colors:text-[0px] @max-[37rem]:[&>option]:text-14 @max-[37rem]:[&>option]:text-ink',
           isSet
             ? 'border-primary-ring bg-primary-50 text-primary-text'
             : 'border-line-strong bg-surface text-ink hover:border-line-control',

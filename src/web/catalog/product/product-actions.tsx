@@ -28,7 +28,7 @@ const IN_SHEET = 'sticky -bottom-6 -mx-6 -mb-6 px-6'
 export function ProductActions({ product, choice, refusal, isAdding, isInSheet, onChange }: ProductActionsProps) {
   return (
     <div
-      {...(isInSheet ? {} : { 'data-bottom-bar': '' })}
+      {...{ [isInSheet ? 'data-sheet-bar' : 'data-bottom-bar']: '' }}
       className={classes('border-t border-line bg-surface py-3', isInSheet ? IN_SHEET : ON_PAGE)}
     >
       {refusal && (
