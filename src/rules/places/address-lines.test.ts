@@ -5,6 +5,8 @@ const address = { block: '71', street: 'Seng Poh Road', unit: '#05-12', postal_c
 
 test.each([
   [address, '71 Seng Poh Road, #05-12'],
+  [{ ...address, unit: '5-12' }, '71 Seng Poh Road, #05-12'],
+  [{ ...address, unit: 'the blue door' }, '71 Seng Poh Road, the blue door'],
   [{ ...address, unit: null }, '71 Seng Poh Road'],
   [{ ...address, block: null, unit: null }, 'Seng Poh Road'],
   [{ ...address, block: '' }, 'Seng Poh Road, #05-12'],
