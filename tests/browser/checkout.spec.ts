@@ -264,8 +264,16 @@ test('S2.7 an empty cart leads back to the menu with a message; an unknown order
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/products/)
   await expect(page.getByText(/Your cart is empty\. Add something first/)).toBeVisible()
-  for (const path of ['success', 'failed', 'waiting-payment', 'app/success', 'app/failed']) {
-    await page.goto(`/checkout/${path}?order=0d3c2f10-0000-4000-8000-000000000000`)
+  const [unknown, noId] = ['0d3c2f10-0000-4000-8000-000000000000', '%00']
+  for (const path of [
+    `success?order=${unknown}`,
+    `failed?order=${unknown}`,
+    `waiting-payment?order=${unknown}`,
+    `app/success?order=${unknown}`,
+    `app/failed?order=${unknown}`,
+    `waiting-payment?order=${noId}`,
+  ]) {
+    await page.goto(`/checkout/${path}`)
     await expect(page.getByRole('heading', { name: 'We can’t find this order' })).toBeVisible()
     await expect(page).toHaveTitle(/^We can’t find this order/)
     await expect(page.getByRole('link', { name: 'Back to menu' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
-import { isSecretToken } from '#contract/wire/ids.ts'
+import { isSecretToken, isUuid } from '#contract/wire/ids.ts'
 import { useApp } from '../../state/app-context.ts'
 import { refIn } from './load-purchase.ts'
 import { pollPurchase } from './poll-purchase.ts'
@@ -43,7 +43,7 @@ export function usePurchase(
     if (!isOpen) return
     const ref = refIn(new URL(window.location.href))
     const onUnknown = () => setState((before) => ({ ...before, kind: 'unknown' }))
-    if (ref === null) return onUnknown()
+    if (ref === null || !(isSecretToken(ref) || isUuid(ref))) return onUnknown()
     const onOffline = () => setState((before) => ({ ...before, isOffline: true }))
     const poll = pollPurchase({ api, ref, isLoaded: loaded !== null, onPurchase: setPurchase, onUnknown, onOffline })
     refresh.current = poll.refresh
