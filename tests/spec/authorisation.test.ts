@@ -4,9 +4,9 @@ import { OPERATOR_SCOPES, type OperatorScope } from '#contract/operator/operator
 import { type CallSpec, type CustomerThing, callPath } from '#contract/wire/call.ts'
 import { type Asked, askAbout, askAsStranger, namesCustomersObject } from '#tests/support/authorisation-rows.ts'
 import { newKey } from '#tests/support/checkout.ts'
-import { bodyFields } from '#tests/support/example-body.ts'
+import { bodyFields, exampleBody } from '#tests/support/example-body.ts'
 import { operatorKey, withLiveOrders } from '#tests/support/orders.ts'
-import { newSession, nobodys, ownerOfEverything } from '#tests/support/possessions.ts'
+import { newSession, nobodys, OWNERS_WORDS, ownerOfEverything } from '#tests/support/possessions.ts'
 import { MAIN_HOST, testSite } from '#tests/support/site.ts'
 
 const OTHER_HOST = 'kinder-press.localhost'
@@ -54,7 +54,7 @@ async function ask(
 }
 const status = async (spec: CallSpec, from?: From) => (await ask(spec, askAsStranger(spec, owner.owns), from)).status
 
-/** All rows of the owner, in every table with a customer_id or order_id. */
+/** All rows of the owner: the customer, and those in every table with a customer_id or order_id. */
 async function kept(): Promise<Record<string, string>> {
   const { rows } = await site.db.query({
     text: `SELECT table_name AS name, bool_or(column_name = 'customer_id') AS by_customer FROM information_schema.columns
@@ -68,7 +68,11 @@ async function kept(): Promise<Record<string, string>> {
     const text = `SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM ${name} t WHERE ${filter}`
     found[name] = (await site.db.query({ text, values: [owner.customerId] })).rows[0].sum
   }
-  return found
+  const account = await site.db.query({
+    text: 'SELECT c::text FROM customer c WHERE id = $1',
+    values: [owner.customerId],
+  })
+  return { ...found, customer: account.rows[0].c }
 }
 const before = await kept()
 
@@ -162,6 +166,38 @@ test.each(ofOthers)('$name: what is another’s is byte for byte what never was'
     const theirs = await ask(spec, askAsStranger(spec, owner.owns), from)
     expect(theirs).toEqual(await ask(spec, askAbout(spec, nobody), from))
     expect(from.host ? [foreign, 404] : [foreign]).toContain(theirs.status)
+  }
+})
+
+/** Calls that name no object: only the login says whose account they are about. */
+const ofOneself = served.filter(({ spec }) => spec.who === 'customer' && !namesCustomersObject(spec))
+
+/** The ids of everything that belongs to others, of guests too. Short ids would be found by chance. */
+async function idsOfOthers(): Promise<string[]> {
+  const { rows } = await site.db.query({
+    text: `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public'
+           AND (column_name = 'customer_id' OR (column_name = 'id' AND data_type = 'uuid'))
+           GROUP BY 1 HAVING count(*) = 2`,
+  })
+  const found = rows.map(async ({ name }) => {
+    const text = `SELECT id FROM ${name} WHERE customer_id IS DISTINCT FROM $1`
+    return (await site.db.query({ text, values: [stranger.customerId] })).rows.map(({ id }) => id as string)
+  })
+  return (await Promise.all(found)).flat()
+}
+
+test('a customer’s own calls answer with nothing that is another’s', async () => {
+  const ids = await idsOfOthers()
+  expect(ids).toEqual(expect.arrayContaining([owner.owns.order, owner.owns.address, owner.owns.passkey]))
+  for (const { name, spec } of ofOneself) {
+    // A session for each call, because some of them end it.
+    const { token } = await newSession(site, stranger.customerId)
+    const query = spec.query ? `?${new URLSearchParams(exampleBody(spec.query) as Record<string, string>)}` : ''
+    const body = spec.body ? { body: exampleBody(spec.body) } : {}
+    const answer = await ask({ ...spec, path: `${spec.path}${query}` }, { params: {}, ...body }, { token })
+    const foreign = [...ids, owner.customerId, OWNERS_WORDS].filter((one) => answer.body.includes(one))
+    expect([name, foreign]).toEqual([name, []])
+    expect([name, answer.status < 500]).toEqual([name, true])
   }
 })
 

@@ -38,10 +38,14 @@ export const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3,
   .png()
   .toBuffer()
 
+/** In what the customer has written about themselves. No one else may read it. */
+export const OWNERS_WORDS = 'Allergic to wool wax'
+
 /** A customer with one of everything, made through the shop's own calls where they exist. */
 export async function ownerOfEverything(site: TestSite): Promise<Owner> {
   const { token, customerId } = await site.signedIn()
   const [call, staff] = [site.call(token), await staffOf(site)]
+  await call('PUT /customer/care', { body: { choices: {}, allergies: OWNERS_WORDS, access_notes: '' } })
   const kept = await enterCard(site, 'success', { token, purpose: 'save' })
   if (kept.kind !== 'saved') throw new Error('the card was not saved')
   const address = await saveAddress(site, customerId)
