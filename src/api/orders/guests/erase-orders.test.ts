@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#contract/wire/durations.ts'
+import { ADDRESS, pay, readyToPay } from '#tests/support/checkout.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -9,6 +10,7 @@ import { eraseOrdersOfDeletedAccounts } from './erase-orders.ts'
 
 const site = await testSite()
 const staff = await staffOf(site)
+const messages = await testMessages(site)
 const password = 'line dried and folded'
 const hash = await hashPassword(password)
 
@@ -63,6 +65,63 @@ test('D5.5 deleting an account erases name and address from ended orders; the in
   expect(await row(going.id)).toMatchObject({ contact: NOBODY, address: null })
 })
 
+/** Everything that a customer writes with an account and an order. */
+const WRITTEN = {
+  name: 'Vanishing',
+  street: 'Vanished Street',
+  notes: 'Vanish at noon',
+  itemNotes: 'Vanished button',
+  allergies: 'Vanilla',
+  gate: 'Van code 4711',
+  company: 'Vanish Pte Ltd',
+  reason: 'Vanished plans',
+}
+
+/** The tables in which one of the texts stands, and the texts. */
+async function foundIn(texts: readonly string[]): Promise<Record<string, string[]>> {
+  const { rows: tables } = await site.db.query({
+    text: `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`,
+  })
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await site.db.query({
+      text: `SELECT DISTINCT w.text FROM ${name} t, unnest($1::text[]) w (text) WHERE strpos(t::text, w.text) > 0 ORDER BY 1`,
+      values: [texts],
+    })
+    if (rows.length > 0) found[name] = rows.map(({ text }) => text)
+  }
+  return found
+}
+
+test('D5.5 P1.7 of all that a customer wrote, only the invoice keeps its part after the account and its orders are erased', async () => {
+  const buyer = await site.signedIn({ firstName: WRITTEN.name })
+  await site.db.query({
+    text: 'UPDATE customer SET password_hash = $2 WHERE id = $1',
+    values: [buyer.customerId, hash],
+  })
+  const call = site.call(buyer.token)
+  const address = { ...ADDRESS, street: WRITTEN.street }
+  await call('POST /customer/addresses', { body: { ...address, access_notes: WRITTEN.gate } })
+  const care = { choices: {}, allergies: WRITTEN.allergies, access_notes: WRITTEN.gate }
+  await call('PUT /customer/care', { body: care })
+  const company = { name: WRITTEN.company, uen: '201912345K', address: '1 Raffles Place', po_number: '' }
+  const more = { address, notes: WRITTEN.notes, company }
+  const { order_id: id } = await pay(site, await readyToPay(site, { token: buyer.token, more }))
+  await site.db.query({
+    text: 'UPDATE order_line SET notes = $2 WHERE order_id = $1',
+    values: [id, WRITTEN.itemNotes],
+  })
+  await call('POST /orders/:id/cancel', { params: { id }, body: { reason: WRITTEN.reason } })
+  await messages.deliver()
+  const texts = Object.values(WRITTEN)
+  const before = await foundIn(texts)
+  expect(new Set(Object.values(before).flat())).toEqual(new Set(texts))
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['public.customer', 'public.customer_order']))
+  await call('POST /customer/delete', { body: { password } })
+  await messages.deliver()
+  expect(await foundIn(texts)).toEqual({ 'public.invoice': before['public.invoice'] })
+})
+
 test('D5.5 while an order is under way a deletion is refused with its number, and nothing is deleted', async () => {
   const buyer = await leaver()
   const order = await bought(site, { buyer })
@@ -92,7 +151,6 @@ test('D5.5 a subscription’s visit blocks the deletion only once its pickup is 
 })
 
 test('D5.5 after a deletion all the same, each order under way gets a link: it opens, changes and cancels the order, and ends with it', async () => {
-  const messages = await testMessages(site)
   const buyer = await leaver()
   const [going, other] = [await bought(site, { buyer }), await bought(site, { buyer })]
   const { contact } = await going.call('GET /orders/:id', { params: { id: going.id } })
@@ -119,7 +177,6 @@ test('D5.5 after a deletion all the same, each order under way gets a link: it o
 })
 
 test('D5.5 without an email the link comes as a text', async () => {
-  const messages = await testMessages(site)
   const buyer = await leaver()
   const order = await bought(site, { buyer })
   await site.db.query({
