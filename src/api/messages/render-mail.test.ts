@@ -73,6 +73,28 @@ const about = (isFull: boolean) =>
     files: [calendar],
   })
 
+/** The same document with a tag in each of its texts. */
+const withTags = (value: unknown): unknown => {
+  if (typeof value === 'string') return `<i>${value}</i>`
+  if (Array.isArray(value)) return value.map(withTags)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTags(one)]))
+}
+
+test.each([true, false])('M1.5 every text of a document is escaped in the mail’s HTML (in full: %s)', (isFull) => {
+  const brand = document.brand
+  const hostile = {
+    ...(withTags({ ...document, visits: [{ ...document.visits[0], detail: 'Shirt' }] }) as OrderDocument),
+    brand,
+  }
+  const { html } = renderMail(sender, 'mei@example.com', sender.email, {
+    words,
+    documents: [{ document: hostile, isFull }],
+  })
+  expect(html).toContain('&#60;i&#62;2 × $5.50&#60;/i&#62;')
+  expect(html).not.toContain('<i>')
+})
+
 test('M1.5 an order mail has logo and scene as parts of itself, a preview line, one button and its files', () => {
   const { html, attachments = [] } = about(true)
   expect(attachments.map(({ filename, cid }) => [filename, cid])).toEqual([

@@ -119,6 +119,9 @@ test.each([
   ['a name that only begins like this machine’s', here({}, 'localhost.evil.example')],
   ['a proxy on this machine', here({ 'X-Forwarded-For': '203.0.113.9' })],
   ['a proxy that says so otherwise', here({ Via: '1.1 proxy' })],
+  ['a proxy that names the visitor', here({ 'X-Real-IP': '203.0.113.9' })],
+  ['a proxy that names the host', here({ 'X-Forwarded-Host': 'shop.example' })],
+  ['a proxy of the standard', here({ Forwarded: 'for=203.0.113.9' })],
 ])('%s gets nothing', async (_, caller) => {
   expect(await page('/outbox', caller)).toBeUndefined()
 })
@@ -129,5 +132,40 @@ test('there is no such page when messages are really sent, behind trusted proxie
   expect(await page('/outboxes', here())).toBeUndefined()
   for (const host of ['clothesline.localhost', '[::1]', '127.0.0.1']) {
     expect(await page('/outbox', here({}, host, '::1'))).toBeDefined()
+  }
+})
+
+test('every text of a message and of the filter is escaped on every page, and no page may be stored', async () => {
+  const TAG = '<i>'
+  const hostile = openOutbox(join(folder, 'hostile'))
+  await hostile.put({
+    kind: 'mail',
+    at: '2026-01-01T00:00:00.000Z',
+    from: `${TAG}from`,
+    to: `${TAG}to`,
+    subject: `${TAG}subject`,
+    text: `${TAG}text http://localhost/?"${TAG}`,
+    html: '<html><head></head><body>Hello</body></html>',
+    files: [{ filename: `${TAG}name`, type: `${TAG}type`, base64: '' }],
+  })
+  const [message] = await hostile.list()
+  const pages = openOutboxPage(hostile, readEnv({}))
+  const own = `/outbox/${message?.name}`
+  const asked: [string, Record<string, string>, string[]][] = [
+    ['/outbox', {}, ['subject', 'to', 'text']],
+    ['/outbox', { person: `${TAG}typed`, words: `${TAG}words`, kind: `${TAG}kind` }, ['typed', 'words']],
+    [own, { view: 'mail', width: `${TAG}width` }, ['subject', 'from', 'to']],
+    [own, { view: 'text' }, ['text']],
+    [own, { view: 'files' }, ['name', 'type']],
+    [`${own}/mail`, {}, []],
+    [`${own}/files/0`, {}, []],
+  ]
+  for (const [path, query, shown] of asked) {
+    const answer = await pages(path, here({}, 'localhost', '127.0.0.1', query))
+    const body = (await answer?.text()) ?? ''
+    expect([path, query, body.includes(TAG)]).toEqual([path, query, false])
+    for (const word of shown) expect(body).toContain(`&#60;i&#62;${word}`)
+    expect(answer?.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(answer?.headers.get('X-Robots-Tag')).toBe('noindex')
   }
 })
