@@ -57,6 +57,20 @@ test('D3.1 the first times are those that the checkout offers for the most popul
   expect([door?.window.starts_at, door?.returns?.starts_at]).toEqual([earliest.first, earliest.last])
 })
 
+test('D3.1 an item that is sold out does not name the return: the next popular one does', async () => {
+  const { door: before } = await timesAt('160071')
+  const item = before?.returns?.item
+  const set = (isAvailable: boolean) =>
+    run(`UPDATE offer o SET is_available = $2 FROM product p WHERE p.id = o.product_id AND p.name = $1`, [
+      item,
+      isAvailable,
+    ])
+  await set(false)
+  await roomFor(site, 6)
+  expect((await timesAt('160071')).door?.returns?.item).not.toBe(item)
+  await set(true)
+})
+
 test('D3.1 full windows are passed over', async () => {
   const { door: before } = await timesAt('160071')
   await fill('tiong-bahru', '2026-11-18T00:00')
