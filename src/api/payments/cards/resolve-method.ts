@@ -27,7 +27,7 @@ const WALLETS_OF: Record<WalletEntry['kind'], readonly Wallet[]> = {
 }
 const LABELS = { paynow: 'PayNow', grabpay: 'GrabPay' } as const
 
-/** Looks up the payment method among the visitor's own. Another customer's card returns the same 404 as an notFound id. */
+/** Looks up the payment method among the visitor's own. Another customer's card returns the same 404 as an unknown id. */
 export async function resolveMethod(
   db: Queryable,
   { gateways }: Pick<ApiParts, 'gateways'>,
