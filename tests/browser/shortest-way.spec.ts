@@ -115,6 +115,8 @@ test('P1.8 a returning customer with a saved card: “Same again” to paid in t
   await page.goto('/')
   await hydrated(page)
   const card = page.getByRole('region', { name: 'Your orders' })
+  // Nobody has come for it yet, as on the order's own page.
+  await expect(card.getByRole('listitem').and(page.locator('[aria-current=step]'))).toHaveText(/Placed/)
   const total = /\$[\d.]+/.exec((await card.getByText(/^\$\d/).last().textContent()) ?? '')?.[0]
   const { counted, tap } = counting(page)
   await tap(card.getByRole('button', { name: 'Same again' }))

@@ -1,5 +1,3 @@
-import { SalesCategory } from './sales-category.ts'
-
 type State = { step: string; window: string | null }
 
 /** Goes on after "Welcome Mei,": the state of the order whose next event comes first. Empty if there is nothing to say. */
@@ -10,6 +8,7 @@ export function stateAfterGreeting({ step, window }: State): string {
     answer: 'we have a question about your order',
     pickup: window ? `your driver comes ${window}` : 'we’ll pick up soon',
     driver_to_pickup: 'your driver is on the way to pick up',
+    driver_at_pickup: 'your driver is at your door to pick up',
     pickup_failed: 'we couldn’t pick up your order',
     drop_off: at('bring your items'),
     to_outlet: 'your items are on their way to us',
@@ -20,21 +19,12 @@ export function stateAfterGreeting({ step, window }: State): string {
     delivery_assigned: window ? `your driver comes ${window}` : 'your order is ready',
     delivery_failed: 'we couldn’t deliver your order',
     on_its_way: 'your order is on its way to you',
+    driver_at_door: 'your driver is at your door with your order',
     serve: 'your order is ready',
     held: 'your order is paused',
   }
   return words[step] ?? ''
 }
-
-const ways: Record<number, readonly string[]> = {
-  [SalesCategory.collect]: ['Placed', 'Dropped off', 'In our care', 'Ready', 'Collected'],
-  [SalesCategory.delivery]: ['Placed', 'Confirmed', 'Being prepared', 'On its way', 'Delivered'],
-  [SalesCategory.pickup]: ['Placed', 'Picked up', 'In our care', 'On its way', 'Delivered'],
-  [SalesCategory.dineIn]: ['Placed', 'Confirmed', 'Being prepared', 'Ready', 'Served'],
-}
-
-/** The five steps of an order on the home page. */
-export const fiveSteps = (categoryId: number): readonly string[] => ways[categoryId] ?? ways[SalesCategory.pickup] ?? []
 
 export const livingHomeTexts = {
   title: 'Your orders',

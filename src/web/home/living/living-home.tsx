@@ -3,13 +3,14 @@ import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import type { ReorderedLine, SameAgain } from '#contract/order/reorder.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { priceText } from '#rules/pricing/money.ts'
-import { fiveSteps, livingHomeTexts } from '#texts/order/living-home.ts'
+import { livingHomeTexts } from '#texts/order/living-home.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { ClotheslineProgress } from '#ui/pictures/clothesline-progress.tsx'
+import { orderPegs } from '#ui/status/order-pegs.ts'
 import { orderLook } from '#ui/status/order-status.ts'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
 import { Card } from '#ui/text/card.tsx'
@@ -19,7 +20,6 @@ import { useReorder } from '../../orders/history/use-reorder.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
 import type { LivingData } from './load-living.ts'
-import { orderSteps } from './order-steps.ts'
 
 const texts = livingHomeTexts
 
@@ -36,7 +36,7 @@ export function LivingHome({ living: { order, more, again } }: { living: LivingD
 
 function OrderUnderWay({ order, more }: { order: OrderSummary; more: number }) {
   const to = useTo()
-  const { id, number, kind, status, category_id } = order
+  const { id, number, kind } = order
   return (
     <div>
       <Card look="raised" padding="small" isPressable>
@@ -48,7 +48,7 @@ function OrderUnderWay({ order, more }: { order: OrderSummary; more: number }) {
           </h2>
           <StatusBadge look={orderLook(order)} />
         </div>
-        <ClotheslineProgress label={texts.progress} steps={orderSteps(status, fiveSteps(category_id))} />
+        <ClotheslineProgress label={texts.progress} steps={orderPegs(order)} />
       </Card>
       {more > 0 && (
         <Link
