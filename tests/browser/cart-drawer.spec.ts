@@ -25,9 +25,11 @@ test('S2.9 S2.12 on a page without a cart, the header’s count opens the drawer
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
 
+  const entries = () => page.evaluate(() => history.length)
   await press(page)
   await expect(drawer(page).getByText(lines[0]?.product_name ?? '')).toBeVisible()
   await expect(drawer(page).locator(':focus')).toBeVisible()
+  const withDrawer = await entries()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
   await expect(cartLink(page)).toBeFocused()
@@ -35,6 +37,7 @@ test('S2.9 S2.12 on a page without a cart, the header’s count opens the drawer
 
   await press(page)
   await expect(drawer(page)).toBeVisible()
+  expect(await entries(), 'closing leaves no entry behind').toBe(withDrawer)
   await page.goBack()
   await expect(drawer(page)).toBeHidden()
   await expect(page).toHaveURL('/faq?utm_source=mail')

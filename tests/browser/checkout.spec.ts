@@ -295,8 +295,25 @@ test('D3.2 missing values are reported at each field, to a screen reader too', a
   await page.getByLabel('Name', { exact: true }).fill('Bob')
   await expect(page.getByText('Enter your name')).toHaveCount(0)
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  // A step with one wrong field is not finished.
+  for (const [label, wrong] of [
+    ['Email', 'bob@'],
+    ['Mobile number', '6123'],
+  ] as const) {
+    await fillContact(page)
+    await page.getByLabel(label, { exact: true }).fill(wrong)
+    await payButton(page).click()
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Contact', exact: true })).toBeVisible()
+  }
   await fillContact(page)
-  // The contact is complete: Pay asks for the address next.
+  // The contact is complete: Pay asks for the address next, as long as a part of it is missing.
   await payButton(page).click()
   await expect(page.getByLabel('Postal code')).toBeFocused()
+  await fillAddress(page)
+  for (const label of ['Unit', 'Street']) {
+    await page.getByLabel(label, { exact: true }).fill('')
+    await payButton(page).click()
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+  }
 })

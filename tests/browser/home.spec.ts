@@ -98,6 +98,33 @@ test('D1.2 D3.1 a postal code is answered in place, and leads to the menu of its
   })
 })
 
+test('D1.2 the answer is about the postal code in the field: it goes when another is typed, and a late one changes nothing', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await field(page).fill('160071')
+  await expect(page.getByText(collects)).toBeVisible()
+  await field(page).fill('52082')
+  await expect(page.getByText(collects)).toHaveCount(0)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/pickup-times?postal_code=520826', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const late = page.waitForResponse(/postal_code=520826/)
+  await field(page).fill('520826')
+  await field(page).fill('160071')
+  await expect(page.getByText(collects)).toBeVisible()
+  held.resolve()
+  await (await late).finished()
+  // Two frames, in which the page could show the late answer.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+  await expect(page.getByText(collects)).toBeVisible()
+  await expect(page.getByText(/^Tampines/)).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('t-addr') ?? 'null')?.postal_code)).toBe('160071')
+})
+
 test('S3.10 a guest who returns sees the answer for the last postal code, without a layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await seedStorage(page, { 't-addr': { postal_code: '160071', planning_area: 'Bukit Merah' } })

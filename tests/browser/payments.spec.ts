@@ -117,16 +117,20 @@ test('D3.7 a wallet asks a guest for what is missing, then pays the order once, 
   await expect(wallet(page)).toBeFocused()
   expect(placed).toEqual([])
 
-  // The quote changed since: nothing is charged, and the wallet is pressed again for the new total.
-  await page.route(
-    '**/api/checkout/orders',
-    (route) => {
-      const body = { ...route.request().postDataJSON(), quote_hash: 'an-older-one' }
-      return route.continue({ postData: JSON.stringify(body) })
-    },
-    { times: 1 },
-  )
-  await payByWallet(page)
+  // Another tab changes the cart while the wallet shows its total: nothing is charged, and the wallet is pressed again for the new total.
+  await wallet(page).click()
+  const shown = (await sheet.getByRole('button', { name: /^Pay \$/ }).textContent()) ?? ''
+  const tab = await page.context().newPage()
+  await tab.goto('/faq')
+  await tab.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('t-cart') ?? '[]') as { qty: number }[]
+    localStorage.setItem('t-cart', JSON.stringify(lines.map((line) => ({ ...line, qty: line.qty + 1 }))))
+  })
+  await tab.close()
+  // The page behind the wallet has the new total.
+  const behind = page.getByRole('button', { name: /^Pay \$/, includeHidden: true })
+  await expect(behind.filter({ hasNotText: shown }).first()).toBeAttached()
+  await sheet.getByRole('button', { name: shown }).click()
   await expect(page.getByText(/^Your total is now \$[\d.]+\. You haven’t been charged\./)).toBeVisible()
   await payByWallet(page)
   await success(page)
