@@ -175,6 +175,53 @@ test('S9.6 a screen is prefetched when its link is hovered, but not with data sa
   await saving.close()
 })
 
+test('S9.6 a page whose link was hovered needs no answer after the press, for ten seconds', async ({ page }) => {
+  const now = Date.now()
+  await page.clock.setFixedTime(now)
+  await page.goto('/products')
+  await hydrated(page)
+  const running = new Set<string>()
+  const begun: string[] = []
+  const isApi = (url: string) => /\/api\/products\/\d+/.test(url)
+  page.on('request', (request) => {
+    if (!isApi(request.url())) return
+    begun.push(request.url())
+    running.add(request.url())
+  })
+  page.on('requestfinished', (request) => running.delete(request.url()))
+  const cards = page.locator('[data-menu] li a[href^="/products/"]')
+  const prefetch = async (card: number) => {
+    const known = begun.length
+    // The listener loads when the browser is idle, so the test hovers until it reacts.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await cards.nth(card).hover()
+      await expect.poll(() => begun.length, { timeout: 1000 }).toBe(known + 1)
+    }).toPass()
+    await expect.poll(() => running.size).toBe(0)
+  }
+  await prefetch(0)
+  await prefetch(1)
+  const names = [await cards.nth(0).textContent(), await cards.nth(1).textContent()]
+  // From here on the API answers no page.
+  const asked: string[] = []
+  await page.route(
+    ({ pathname }) => /^\/api\/products\/\d+$/.test(pathname),
+    (route) => {
+      asked.push(route.request().url())
+    },
+  )
+  await cards.nth(0).click()
+  await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.goBack()
+  await page.clock.setFixedTime(now + 11_000)
+  // A keyboard’s press follows no new prefetch: the second card’s data is too old by now.
+  await cards.nth(1).evaluate((link: HTMLElement) => link.click())
+  await expect.poll(() => asked.length).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('S1.3 S1.5 the title changes with navigation, and is restored by Back', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -92,7 +92,7 @@ const subfolders: Record<string, readonly (readonly string[])[]> = {
     ['gallery'],
   ],
   'web/state': [
-    ['storage', 'place'],
+    ['storage', 'place', 'load'],
     ['lazy', 'links', 'login'],
   ],
   'web/location': [['address'], ['outlets', 'map'], ['table', 'sheet']],

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { cachedRequest } from '../state/load/cached-request.ts'
 import type { LoaderInput } from '../state/screen.ts'
-import { cachedRequest } from './cached-request.ts'
 import { atKnownPlace, placeQuery } from './place-query.ts'
 
 const CATEGORIES_FRESH_MS = MINUTE_MS

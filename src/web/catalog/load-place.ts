@@ -1,7 +1,7 @@
 import type { Place } from '#contract/shop/catalog.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { cachedRequest } from './cached-request.ts'
+import { cachedRequest } from '../state/load/cached-request.ts'
 
 /** The names of the outlet and the sales type, for display. */
 export type PlaceNames = { outlet: string; salesType: string }

@@ -1,7 +1,7 @@
 import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { cachedRequest } from '../state/load/cached-request.ts'
 import type { LoaderInput } from '../state/screen.ts'
-import { cachedRequest } from './cached-request.ts'
 import { atKnownPlace, placeQuery } from './place-query.ts'
 
 const POPULAR = '8'

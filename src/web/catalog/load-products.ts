@@ -2,7 +2,7 @@ import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import { PRODUCTS_PAGE, PRODUCTS_PAGE_MAX } from '#contract/shop/catalog-limits.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { cachedRequest } from './cached-request.ts'
+import { cachedRequest } from '../state/load/cached-request.ts'
 import { apiFilters, type ListQuery } from './menu/list-query.ts'
 import { atKnownPlace, type PlaceQuery } from './place-query.ts'
 

@@ -7,6 +7,8 @@ export type AppParts = {
   api: Api
   /** The server loads the shell once per request. The browser starts with the server's shell and keeps it up to date. */
   shell: () => Promise<Shell>
+  /** The data is loaded ahead, for a page that the visitor may open. */
+  isPrefetching?: true
 }
 
 /** The parts that loaders use. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Api } from '#contract/wire/request.ts'
 import type { LayoutName } from '#contract/wire/routes.ts'
+import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { loadScreenLoader } from '../pages/load-screen-loader.ts'
 import { DefaultLayout } from './default-layout.tsx'
 import { HomeLayout } from './home-layout.tsx'
@@ -10,11 +11,8 @@ type Layout = ({ Component: ComponentType } | { lazy: () => Promise<ComponentTyp
   loader?: (api: Api, query: URLSearchParams) => Promise<unknown>
 }
 
-/** S8.5: pages work without banners. */
 const banners = (api: Api, query: URLSearchParams) =>
-  api('GET /self-order/store/banner', {
-    query: { sales_type_id: query.get('st') ?? undefined, outlet_id: query.get('outid') ?? undefined },
-  }).catch(() => [])
+  loadPageLoader().then(({ loadBanners }) => loadBanners(api, query))
 
 const bare = { lazy: () => loadScreenLoader().then(({ BareLayout }) => BareLayout) }
 

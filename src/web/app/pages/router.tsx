@@ -52,7 +52,7 @@ function layoutRoute(name: LayoutName): RouteObject {
   return {
     id: `layout-${name}`,
     ErrorBoundary: RootError,
-    ...('Component' in layout ? layout : { lazy: () => lazyLayout(layout.lazy) }),
+    ...('Component' in layout ? layout : { lazy: () => lazyLayout(layout.lazy), handle: { fetch: layout.lazy } }),
     ...(loader
       ? {
           loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),

@@ -1,7 +1,7 @@
 import '#ui/styles/app.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi, type RequestSetting } from '#contract/wire/request.ts'
 import { loadPictureFallback } from '#ui/pictures/lazy-picture-fallback.tsx'
@@ -9,6 +9,8 @@ import { loadLivingHome } from '../../home/living/living-place.tsx'
 import { AppContext, appParts } from '../../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../../state/app-state.ts'
 import { captureInstallPrompt } from '../../state/install-prompt.ts'
+import { whenIdle } from '../../state/lazy/when-idle.ts'
+import { forgetPrefetched } from '../../state/load/prefetched.ts'
 import { createLoginEnd } from '../../state/login/login-end.ts'
 import { observeRequests } from '../../state/observe-requests.ts'
 import { browserStorage } from '../../state/storage/browser-storage.ts'
@@ -16,6 +18,7 @@ import { readCookie } from '../../state/storage/cookies.ts'
 import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { loadScreenLoader } from '../pages/load-screen-loader.ts'
+import type { PrefetchSource } from '../pages/prefetch.ts'
 import { appRoutes, ROOT_ID } from '../pages/router.tsx'
 import { loadSettleAccount } from './use-start-up.ts'
 
@@ -40,6 +43,13 @@ async function movesStoredLogin(): Promise<boolean> {
   )
 }
 
+/** A change makes prefetched pages outdated, also those that were requested while it ran. */
+function sendRequest(url: string, init: RequestInit): Promise<Response> {
+  if (init.method === 'GET') return fetch(url, init)
+  forgetPrefetched()
+  return fetch(url, init).finally(forgetPrefetched)
+}
+
 async function start() {
   await yieldToBrowser()
   // S4.2: the server must render the page again with the login that an older app left in storage.
@@ -49,7 +59,7 @@ async function start() {
   const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
   const store = createAppState(hydration.loaderData[ROOT_ID] as Shell)
   const setting: RequestSetting = {
-    fetch: (url, init) => fetch(url, init),
+    fetch: sendRequest,
     baseUrl: document.documentElement.dataset.api ?? '/api',
     bookingBaseUrl: store.get().config.booking_base_url ?? undefined,
     readCookie: (name) => readCookie(document.cookie, name),
@@ -79,12 +89,10 @@ async function start() {
     }),
   )
   await yieldToBrowser()
+  const parts = () => ({ api: loginEnd.loaderApi(setting), shell: async () => shellOf(store) })
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: hydration.loaderData, errors: hydration.errors },
-    getContext: () => {
-      const parts = { api: loginEnd.loaderApi(setting), shell: async () => shellOf(store) }
-      return new RouterContextProvider(new Map([[appParts, parts]]))
-    },
+    getContext: () => new RouterContextProvider(new Map([[appParts, parts()]])),
   })
   startTransition(() => {
     hydrateRoot(
@@ -96,19 +104,13 @@ async function start() {
       </StrictMode>,
     )
   })
-  whenIdle(() => loadForLater(routes))
+  whenIdle(() => loadForLater({ routes, router, requests, parts }))
 }
 
 /** Loads what the first page does not need but an offline page or the next navigation does. Failures are ignored. */
-function loadForLater(routes: RouteObject[]) {
-  const prefetching = async () => (await loadPageLoader()).prefetchScreens(routes)
-  for (const load of [loadFallbackScreens, prefetching, loadScreenLoader, loadPictureFallback]) load().catch(() => {})
-}
-
-/** Safari has no requestIdleCallback. A fixed delay replaces it there. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
-  else setTimeout(work, 2000)
+function loadForLater(source: PrefetchSource) {
+  const preparing = async () => (await loadPageLoader()).prepareNavigation(source)
+  for (const load of [loadFallbackScreens, preparing, loadScreenLoader, loadPictureFallback]) load().catch(() => {})
 }
 
 function shellOf(store: AppStore): Shell {

@@ -7,7 +7,7 @@ import { useAppState } from '../../state/app-context.ts'
 import { useCartDrawer } from '../../state/links/use-cart-drawer.ts'
 import { useCart } from '../cart-of.ts'
 import { cartFigures } from './cart-figures.ts'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, useCheckoutPage } from './use-checkout.ts'
 
 /** S2.13: item count, total and Checkout above the navigation of a phone. A press on the count opens the drawer. */
 export function CartBar() {
@@ -17,6 +17,7 @@ export function CartBar() {
   const [isLeaving, setLeaving] = useState(false)
   const drawer = useCartDrawer()
   const checkout = useCheckout()
+  const checkoutPage = useCheckoutPage()
   // S7.6: nothing was loaded, so no total is shown and Try again replaces Checkout.
   const hasFailed = state.kind === 'failed'
   async function leave() {
@@ -47,7 +48,13 @@ export function CartBar() {
         </span>
         <Icon name="chevron-up" size={18} className="text-ink-muted max-[359px]:hidden" />
       </button>
-      <Button isDisabled={button.isDisabled && !hasFailed} isLoading={isLeaving} onClick={leave} className="shrink-0">
+      <Button
+        isDisabled={button.isDisabled && !hasFailed}
+        isLoading={isLeaving}
+        data-prefetch={checkoutPage}
+        onClick={leave}
+        className="shrink-0"
+      >
         {hasFailed ? cartPageTexts.tryAgain : cartPageTexts.checkout}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { useCart } from '../cart-of.ts'
 import { cartFigures } from './cart-figures.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, useCheckoutPage } from './use-checkout.ts'
 
 type CheckoutPartProps = {
   /** S4.23: opens the sign-in. The shopper then continues to the checkout. */
@@ -22,6 +22,7 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   const figures = cartFigures(state, isPartner)
   const [isLeaving, setLeaving] = useState(false)
   const checkout = useCheckout()
+  const checkoutPage = useCheckoutPage()
   async function leave() {
     setLeaving(true)
     onLeave?.()
@@ -44,6 +45,7 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
         isWide
         iconEnd="arrow-right"
         isLoading={isLeaving}
+        data-prefetch={checkoutPage}
         disabledReason={figures.button.reason === 'min_spend' ? undefined : figures.reason}
         isDisabled={figures.button.isDisabled}
         aria-describedby={figures.button.reason === 'min_spend' ? 'min-spend' : undefined}

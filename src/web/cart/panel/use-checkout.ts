@@ -5,13 +5,13 @@ import { carriedQuery, href, type Query } from '#contract/wire/href.ts'
 import { beginCheckout } from '#rules/checkout/begin-checkout.ts'
 import { checkoutRedirect } from '#rules/checkout/checkout-redirect.ts'
 import { addressParameter, isAddress } from '#rules/checkout/no-address.ts'
-import { useApp, useAppState, useCustomer } from '../../state/app-context.ts'
+import { type App, useApp, useAppState, useCustomer } from '../../state/app-context.ts'
 import type { AppStore } from '../../state/app-state.ts'
 import { pushEvent } from '../../state/data-layer.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
 import { openPlaceSheet } from '../../state/place/place-sheet.ts'
 import { addressStorage } from '../../state/storage/address-storage.ts'
-import { cartOf } from '../cart-of.ts'
+import { cartOf, useCart } from '../cart-of.ts'
 import type { CartPlace } from '../line-key.ts'
 
 /** The pages that choose a place. */
@@ -29,21 +29,36 @@ export function useCheckout(): () => Promise<void> {
     linesToPay.forget()
     // The order must have the quantities that are shown.
     await cart.send()
-    const { items, facts, place } = cart.state.get()
-    pushEvent(beginCheckout(items, brand))
-    const categoryId = facts?.categoryId ?? pageCategory(app.store, place)
-    const destination = checkoutRedirect({
-      isSignedIn: customer !== null,
-      guestPostalCode: customer ? null : (addressStorage.guest()?.postal_code ?? null),
-      hasMainAddress: Boolean(customer?.main_address_id),
-      categoryId,
-      query: accumulatedQuery(app.store, current, customer, categoryId),
-    })
-    const page = href(destination.page, {}, destination.query)
+    pushEvent(beginCheckout(cart.state.get().items, brand))
+    const { page, isStep } = destinationOf(app, current, customer)
     // S4.16–S4.18: what is missing is asked in one sheet on this page.
-    if (STEPS.includes(destination.page) && openPlaceSheet(app.store, { purpose: 'checkout', page })) return
+    if (isStep && openPlaceSheet(app.store, { purpose: 'checkout', page })) return
     await navigate(page)
   }, [app, current, navigate, customer, brand])
+}
+
+/** The page that Checkout will open, for prefetching it. Undefined if something is asked on this page first. */
+export function useCheckoutPage(): string | undefined {
+  const app = useApp()
+  const [current] = useSearchParams()
+  const customer = useCustomer()
+  useCart()
+  if (import.meta.env.SSR) return undefined
+  const { page, isStep } = destinationOf(app, current, customer)
+  return isStep ? undefined : page
+}
+
+function destinationOf(app: App, current: URLSearchParams, customer: AccountDetails | null) {
+  const { facts, place } = cartOf(app).state.get()
+  const categoryId = facts?.categoryId ?? pageCategory(app.store, place)
+  const destination = checkoutRedirect({
+    isSignedIn: customer !== null,
+    guestPostalCode: customer ? null : (addressStorage.guest()?.postal_code ?? null),
+    hasMainAddress: Boolean(customer?.main_address_id),
+    categoryId,
+    query: accumulatedQuery(app.store, current, customer, categoryId),
+  })
+  return { page: href(destination.page, {}, destination.query), isStep: STEPS.includes(destination.page) }
 }
 
 /** Used until the cart has loaded the facts of its place: the category that the page knows for the same sales type. */
