@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Request } from '@playwright/test'
-import { expect, test } from './support/store-test.ts'
+import { expect, hydrated, test } from './support/store-test.ts'
 
 const dist = new URL('../../dist/web/', import.meta.url)
 type Chunk = { file: string; imports?: string[]; name?: string; src?: string; isDynamicEntry?: boolean }
@@ -89,3 +89,46 @@ test('the first picture of home is at most 40 KB', async ({ page }) => {
   expect(pictures.length).toBeGreaterThan(0)
   expect(Math.max(...pictures)).toBeLessThanOrEqual(40_960)
 })
+
+/** The pages on which visits begin, and whether the largest paint must be the first heading or a picture. */
+const FIRST_PAGES = {
+  '/': true,
+  '/products': true,
+  '/products/wash-and-fold/everyday-wash-fold/1': true,
+  '/subscriptions': true,
+  '/location/maps': false,
+  '/about-us': false,
+  '/auth/sign-in': false,
+}
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  test(`the largest paint is the first heading or a picture, and nothing moves later, at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.addInitScript(() => {
+      const seen = { largest: '', moved: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        const { element } = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null }
+        if (element) seen.largest = element.closest('h1, picture, img')?.tagName ?? element.outerHTML.slice(0, 200)
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.moved += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const found: Record<string, unknown> = {}
+    for (const [path, hasLargest] of Object.entries(FIRST_PAGES)) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await hydrated(page)
+      const { largest, moved } = await page.evaluate(
+        () => (window as unknown as { seen: { largest: string; moved: number } }).seen,
+      )
+      if (hasLargest && !/^(H1|PICTURE|IMG)$/.test(largest)) found[`${path} paints as the largest`] = largest
+      if (moved > 0.01) found[`${path} moves by`] = moved
+    }
+    expect(found).toEqual({})
+  })
