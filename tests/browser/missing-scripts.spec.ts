@@ -25,6 +25,11 @@ const reloadedJustNow = (page: Page) =>
     }
   })
 
+/** With data saver no script is fetched before it is needed, so a missing one is missed. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+)
+
 /** Navigates as Back and Forward do, without a link. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((address) => {
