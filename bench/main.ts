@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts'
 import { checkoutRules } from './checkout-rules.ts'
 import { history } from './history.ts'
 import { machine, secondsSince } from './machine.ts'
+import { navigation } from './navigation.ts'
 import { overload } from './overload.ts'
 import { renderPages } from './render-pages.ts'
 import { rewards } from './rewards.ts'
@@ -16,6 +17,7 @@ import { isOver, type Row, table } from './table.ts'
  */
 const benches: Record<string, () => Promise<Row[]>> = {
   pages: renderPages,
+  navigation,
   catalogue,
   'sign-in': signIn,
   cart,
