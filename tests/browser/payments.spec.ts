@@ -2,9 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Purchase } from '#contract/order/checkout.ts'
-import { guestAtCheckout, readyGuest, success } from './support/checkout.ts'
+import { ask } from './support/ask.ts'
+import { guestAtCheckout, held, linesAt, placeOf, readyGuest, success } from './support/checkout.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+
+const ADDRESS = {
+  postal_code: '160071',
+  block: '71',
+  street: 'Seng Poh Road',
+  unit: '#01-38',
+  contact_mobile: '91234567',
+}
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -92,6 +101,34 @@ async function payByWallet(page: Page, outcome = 'Paid at once') {
   const confirm = sheet.getByRole('button', { name: /^Pay \$/ })
   await confirm.dblclick()
 }
+
+test('D3.7 P1.8 from the cart to the wallet: with everything known, its next press opens the wallet', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { token } = await newCustomer(request)
+  const headers = { token }
+  const place = await placeOf(request, 3)
+  for (const data of await linesAt(request, place, [4])) await ask(request, 'post', '/cart/add', { headers, data })
+  await ask(request, 'post', '/customer/addresses', { headers, data: ADDRESS })
+  await useLogin(page, token, baseURL)
+  await open(page, `/products?st=${place.st}&outid=${place.outid}`)
+  await page.getByRole('button', { name: /^Open your cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await drawer.getByRole('button', { name: 'Check out with test wallet' }).click()
+  await expect(page).toHaveURL(/\/checkout\?.*#wallet$/)
+  await expect(wallet(page)).toBeFocused()
+  await expect(wallet(page)).toBeInViewport({ ratio: 1 })
+  await held(page)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Test wallet' })
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  await success(page)
+})
 
 test('D3.7 a wallet asks a guest for what is missing, then pays the order once, with one press', async ({
   page,

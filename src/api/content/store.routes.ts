@@ -30,6 +30,7 @@ export const storeEndpoints = [
     ...(await parts.stores.remember(store, 'information', () => informationOf(parts, store))),
     partner,
     referer,
+    wallet: parts.gateways.current.wallet?.kind ?? null,
     is_measured: storeTags(store) !== undefined,
     year: Number(singaporeClock(now).day.slice(0, 4)),
   })),

@@ -67,6 +67,8 @@ export const storeInformation = z.object({
   referer: z.string(),
   /** The year in the store's time zone by the server's clock, so that server and browser render the same page. */
   year: z.int(),
+  /** D3.7: the kind of wallets that the checkout may offer; null without any. */
+  wallet: z.optional(z.nullable(z.enum(['test', 'stripe']))),
   /** S7.16: whether the store has analytics tags. Only then is the visitor asked for consent. */
   is_measured: z.boolean(),
 })

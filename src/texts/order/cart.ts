@@ -78,6 +78,12 @@ export const cartPageTexts = {
     nothing_sold: 'Nothing in your cart is available right now.',
   },
   minSpend: 'Minimum spend',
+  wallet: {
+    checkOut: (wallet: string) => `Check out with ${wallet}`,
+    test: 'test wallet',
+    applePay: 'Apple Pay',
+    any: 'a wallet',
+  },
   signInFirst: 'Sign in to check out',
   emptyCheckout: 'Your cart is empty. Add something first, then check out.',
   change: {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
+import { ignoreMissing, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useCart } from '../cart-of.ts'
 import { cartFigures } from './cart-figures.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'
@@ -23,6 +24,12 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   const [isLeaving, setLeaving] = useState(false)
   const checkout = useCheckout()
   const checkoutPage = useCheckoutPage()
+  const hasWallet = useAppState((app) => Boolean(app.info?.wallet)) && !figures.button.isDisabled
+  const Wallet = useLazyComponent(
+    hasWallet,
+    () => import('./wallet-checkout.tsx').then((one) => one.WalletCheckout),
+    ignoreMissing,
+  )
   async function leave() {
     setLeaving(true)
     onLeave?.()
@@ -41,6 +48,8 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
         <span className="font-medium">{cartPageTexts.subtotal}</span>
         <span className="text-22 font-bold tabular">${figures.total}</span>
       </p>
+      {/* Above the button, so that the button keeps its place at the foot when this appears. */}
+      {hasWallet && Wallet && <Wallet onLeave={onLeave} />}
       <Button
         isWide
         iconEnd="arrow-right"

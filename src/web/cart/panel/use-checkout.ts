@@ -17,24 +17,27 @@ import type { CartPlace } from '../line-key.ts'
 /** The pages that choose a place. */
 const STEPS: readonly string[] = ['salesType', 'location', 'outlet']
 
-/** S4.15–S4.22: pushes the begin_checkout event and goes to the page that the rule names. */
-export function useCheckout(): () => Promise<void> {
+/** S4.15–S4.22: pushes the begin_checkout event and goes to the page that the rule names. `hash` is a part of the checkout. */
+export function useCheckout(): (hash?: string) => Promise<void> {
   const app = useApp()
   const [current] = useSearchParams()
   const navigate = useNavigate()
   const customer = useCustomer()
   const brand = useAppState((state) => state.config.name)
-  return useCallback(async () => {
-    const cart = cartOf(app)
-    linesToPay.forget()
-    // The order must have the quantities that are shown.
-    await cart.send()
-    pushEvent(beginCheckout(cart.state.get().items, brand))
-    const { page, isStep } = destinationOf(app, current, customer)
-    // S4.16–S4.18: what is missing is asked in one sheet on this page.
-    if (isStep && openPlaceSheet(app.store, { purpose: 'checkout', page })) return
-    await navigate(page)
-  }, [app, current, navigate, customer, brand])
+  return useCallback(
+    async (hash = '') => {
+      const cart = cartOf(app)
+      linesToPay.forget()
+      // The order must have the quantities that are shown.
+      await cart.send()
+      pushEvent(beginCheckout(cart.state.get().items, brand))
+      const { page, isCheckout, isStep } = destinationOf(app, current, customer)
+      // S4.16–S4.18: what is missing is asked in one sheet on this page.
+      if (isStep && openPlaceSheet(app.store, { purpose: 'checkout', page, hash })) return
+      await navigate(isCheckout ? page + hash : page)
+    },
+    [app, current, navigate, customer, brand],
+  )
 }
 
 /** The page that Checkout will open, for prefetching it. Undefined if something is asked on this page first. */
@@ -58,7 +61,11 @@ function destinationOf(app: App, current: URLSearchParams, customer: AccountDeta
     categoryId,
     query: accumulatedQuery(app.store, current, customer, categoryId),
   })
-  return { page: href(destination.page, {}, destination.query), isStep: STEPS.includes(destination.page) }
+  return {
+    page: href(destination.page, {}, destination.query),
+    isCheckout: destination.page === 'checkout',
+    isStep: STEPS.includes(destination.page),
+  }
 }
 
 /** Used until the cart has loaded the facts of its place: the category that the page knows for the same sales type. */

@@ -103,7 +103,8 @@ function useChoose(request: SheetRequest | null) {
       tabid: undefined,
       ...(postalCode === null ? {} : { zcd: postalCode }),
     }
-    if (request?.purpose === 'checkout') await navigate(href('checkout', {}, { ...carriedQuery(query), ...chosen }))
+    if (request?.purpose === 'checkout')
+      await navigate(href('checkout', {}, { ...carriedQuery(query), ...chosen }) + (request.hash ?? ''))
     else
       await navigate(withPlace(location.pathname + location.search, chosen), {
         replace: true,

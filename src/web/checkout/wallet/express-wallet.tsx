@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { WalletEntry } from '#contract/order/payments.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
@@ -50,6 +51,7 @@ export function ExpressWallet({ entry }: { entry: WalletEntry }) {
     if (!body) return false
     return (await pay({ kind: 'place', body: { ...body, payment }, bought, totalCents: shown.totalCents })) ?? false
   }
+  useWalletFocus()
   if (state.kind === 'lost') {
     const discard = () => {
       payAttempt.end()
@@ -78,6 +80,19 @@ export function ExpressWallet({ entry }: { entry: WalletEntry }) {
       </p>
     </WalletButtons>
   )
+}
+
+/** The cart's wallet button leads to `/checkout#wallet`: the wallet gets the focus, so that the next press opens it. */
+function useWalletFocus(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, followed again, has a new key
+  useEffect(() => {
+    if (hash !== '#wallet') return
+    const space = document.getElementById('wallet')
+    // Stripe's buttons are in a frame. The section has the focus before them.
+    const target = space?.querySelector('button') ?? space
+    target?.focus()
+  }, [hash, key])
 }
 
 /** The form with a way to pay that needs nothing else: the wallet takes its place. */

@@ -3,6 +3,7 @@ import type { WalletEntry } from '#contract/order/payments.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
+import { walletStorage } from '../../state/storage/wallet-storage.ts'
 import { TestWallet } from './test-wallet.tsx'
 import type { WalletProps } from './wallet.ts'
 import { WalletSpace } from './wallet-space.tsx'
@@ -18,6 +19,10 @@ type WalletButtonsProps = WalletProps & { entry: WalletEntry; children?: ReactNo
 export function WalletButtons({ entry, children, ...props }: WalletButtonsProps) {
   const [availability, setAvailability] = useState<'unknown' | 'yes' | 'no'>(entry.kind === 'test' ? 'yes' : 'unknown')
   const Stripe = useLazyComponent(entry.kind === 'stripe', stripeWallet, () => setAvailability('no'))
+  function onAvailable(isAvailable: boolean) {
+    walletStorage.save(isAvailable)
+    setAvailability(isAvailable ? 'yes' : 'no')
+  }
   if (availability === 'no') return children
   return (
     <WalletSpace>
@@ -28,11 +33,7 @@ export function WalletButtons({ entry, children, ...props }: WalletButtonsProps)
           {availability === 'unknown' && <Skeleton className="absolute inset-0" />}
           {Stripe && (
             <div className={classes(availability === 'unknown' && 'invisible')}>
-              <Stripe
-                {...props}
-                publishableKey={entry.publishable_key}
-                onAvailable={(isAvailable) => setAvailability(isAvailable ? 'yes' : 'no')}
-              />
+              <Stripe {...props} publishableKey={entry.publishable_key} onAvailable={onAvailable} />
             </div>
           )}
         </div>

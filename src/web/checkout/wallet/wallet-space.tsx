@@ -7,7 +7,12 @@ const texts = paymentTexts.wallet
 /** The frame of the wallets: the buttons, then "or". Without children it keeps their space. */
 export function WalletSpace({ children }: { children?: ReactNode }) {
   return (
-    <section aria-label={texts.title} id="wallet" className="flex flex-col gap-3">
+    <section
+      aria-label={texts.title}
+      id="wallet"
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-3 outline-none"
+    >
       {children ?? <Skeleton className="h-12" />}
       <p
         aria-hidden="true"

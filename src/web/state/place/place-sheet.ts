@@ -1,7 +1,7 @@
 import type { AppStore } from '../app-state.ts'
 
-/** Why the sheet opens, and the page that asks the same if the sheet's script is missing. */
-export type SheetRequest = { purpose: 'checkout' | 'menu'; page: string }
+/** Why the sheet opens, the part of the checkout that follows, and the page that asks the same if the sheet's script is missing. */
+export type SheetRequest = { purpose: 'checkout' | 'menu'; page: string; hash?: string }
 
 type Open = (request: SheetRequest) => void
 const sheets = new WeakMap<AppStore, Open>()
