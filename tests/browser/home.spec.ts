@@ -208,6 +208,19 @@ for (const [width, height] of [
     expect(await name.evaluate(wordsInTwoLines)).toEqual([])
     const bottom = (await page.getByRole('region', { name: 'What’s new' }).boundingBox())?.y ?? 0
     expect(bottom).toBeGreaterThan((await field(page).boundingBox())?.y ?? 0)
+    // The answer's button is in view, above a phone's navigation.
+    await hydrated(page)
+    await field(page).fill('160071')
+    const start = page.getByRole('link', { name: 'Start your order' })
+    await expect(start).toBeInViewport({ ratio: 1 })
+    const below = page.viewportSize()?.height ?? 0
+    const navigation = (await page.locator('nav[aria-label=Main]').boundingBox())?.y ?? below
+    await expect
+      .poll(async () => {
+        const box = await start.boundingBox()
+        return box && box.y + box.height
+      })
+      .toBeLessThanOrEqual(navigation)
   })
 }
 
