@@ -293,8 +293,12 @@ test('D4.5 a problem is reported with photos, which can be viewed and removed', 
   expect(await violations(page)).toEqual([])
 })
 
-test('D4.4 extra services are accepted and declined one by one, and paid', async ({ page, request, baseURL }) => {
-  const { token } = await sharedCustomer(request)
+test('D4.4 extra services are announced on home, accepted and declined one by one, and paid', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
   const { order_id: id } = await placeOrder(request, { token })
   await performStaffActs(request, id, ...PICKED_UP, 'receive')
   await propose(request, id, 'pickup-1', [
@@ -303,7 +307,10 @@ test('D4.4 extra services are accepted and declined one by one, and paid', async
   ])
   await useLogin(page, token, baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `/history/${id}`)
+  await open(page, '/')
+  const card = page.getByRole('region', { name: 'Your orders' })
+  await expect(card.getByText('Review and answer')).toBeVisible()
+  await card.getByRole('link', { name: /^Order/ }).click()
   await page.getByRole('link', { name: 'Review and answer' }).click()
   await expect(page).toHaveURL(`/history/${id}/trip/pickup-1/extra-service`)
   await expect(page.getByText('No answer, no charge')).toBeVisible()

@@ -29,6 +29,10 @@ export function stateAfterGreeting({ step, window }: State): string {
 export const livingHomeTexts = {
   title: 'Your orders',
   progress: 'Progress of your order',
+  /** What an order waits for, where the customer has to act. */
+  next: { awaiting_approval: 'Review and answer', awaiting_payment: 'Pay for your order' } as Partial<
+    Record<string, string>
+  >,
   more: (count: number) => (count === 1 ? '1 more order' : `${count} more orders`),
   again: {
     title: 'Same again',

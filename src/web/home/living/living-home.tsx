@@ -10,6 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CardLink } from '#ui/buttons/card-link.tsx'
 import { ClotheslineProgress } from '#ui/pictures/clothesline-progress.tsx'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { orderPegs } from '#ui/status/order-pegs.ts'
 import { orderLook } from '#ui/status/order-status.ts'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
@@ -49,6 +50,12 @@ function OrderUnderWay({ order, more }: { order: OrderSummary; more: number }) {
           <StatusBadge look={orderLook(order)} />
         </div>
         <ClotheslineProgress label={texts.progress} steps={orderPegs(order)} />
+        {texts.next[order.status] && (
+          <p className="mt-4 flex items-center gap-1 font-medium text-primary-text">
+            {texts.next[order.status]}
+            <Icon name="arrow-right" size={18} />
+          </p>
+        )}
       </Card>
       {more > 0 && (
         <Link
