@@ -187,7 +187,7 @@ test('S8.2 Authentication Required! at a store that does not require it is an er
   await expect(page).toHaveURL('/faq')
 })
 
-test('S2.19 without a network a page says so, and Try again brings it back', async ({ page }) => {
+test('S2.19 without a network a page says so; Try again or the network’s return brings it back', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.waitForLoadState('networkidle')
@@ -206,6 +206,14 @@ test('S2.19 without a network a page says so, and Try again brings it back', asy
   await page.unrouteAll()
   await tryAgain.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help & FAQ' })).toBeVisible()
+
+  await hydrated(page)
+  await page.route('**/api/content/pages/about-us', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { name: 'No Internet Connection' })).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
 })
 
 test('S2.5 an unknown query parameter survives every navigation', async ({ page }) => {

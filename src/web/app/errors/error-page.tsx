@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { errorTexts } from '#texts/frame/errors.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -42,7 +42,7 @@ export function ErrorPage({ kind }: { kind: ProblemKind }) {
   )
 }
 
-/** S2.19: reloads the page if the connection is back. While it is not, a reload would lose the page. */
+/** S2.19: reloads the page if the connection is back, also without a press. While it is not, a reload would lose the page. */
 function TryAgain() {
   const revalidator = useRevalidator()
   const [isTrying, setTrying] = useState(false)
@@ -57,6 +57,12 @@ function TryAgain() {
     else await revalidator.revalidate()
     setTrying(false)
   }
+  const goOnline = useEffectEvent(() => void tryAgain())
+  useEffect(() => {
+    const listener = () => goOnline()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
   return (
     <Button icon="repeat" isLoading={isTrying} onClick={tryAgain}>
       {errorTexts.tryAgain}
