@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bought, staffOf } from '#tests/support/orders.ts'
+import { insertOrder } from '#tests/support/rewards.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
@@ -8,12 +9,12 @@ const staff = await staffOf(site)
 /** 18 November in Singapore, from "12:40". */
 const at = (clock: string) => new Date(`2026-11-18T${clock}:00+08:00`)
 
-/** Moves all pickups of these orders to one window, 12–2 pm, on this day or a later one. */
-async function planAtNoon(ids: string[], later = '0 days') {
+/** Moves all pickups of these orders to one window of two hours, on this day or a later one. */
+async function planAt(clock: string, ids: string[], later = '0 days') {
   await site.db.query({
-    text: `UPDATE trip SET starts_at = $2::timestamptz + $4::interval, ends_at = $3::timestamptz + $4::interval
+    text: `UPDATE trip SET starts_at = $2::timestamptz + $3::interval, ends_at = $2::timestamptz + interval '2 hours' + $3::interval
            WHERE order_id = ANY ($1) AND kind = 'pickup'`,
-    values: [ids, at('12:00'), at('14:00'), later],
+    values: [ids, at(clock), later],
   })
 }
 
@@ -25,7 +26,7 @@ async function does(clock: string, id: string, act: string) {
 test('D4.5 the order and the list say who comes and when, by the stops before', async () => {
   site.setClock(at('08:00'))
   const [first, own] = [await bought(site), await bought(site)]
-  await planAtNoon([first.id, own.id])
+  await planAt('12:00', [first.id, own.id])
   const look = async (clock: string) => {
     site.setClock(at(clock))
     const { next } = await own.call('GET /orders/:id', { params: { id: own.id } })
@@ -57,8 +58,8 @@ test('D4.5 the order and the list say who comes and when, by the stops before', 
 test('D4.5 the stops of another day say nothing', async () => {
   site.setClock(at('08:00'))
   const [other, own] = [await bought(site), await bought(site)]
-  await planAtNoon([own.id])
-  await planAtNoon([other.id], '1 day')
+  await planAt('12:00', [own.id])
+  await planAt('12:00', [other.id], '1 day')
   await does('12:00', other.id, 'pickup-1 assign')
   await does('12:00', other.id, 'pickup-1 start')
   await does('12:00', own.id, 'pickup-1 assign')
@@ -67,6 +68,40 @@ test('D4.5 the stops of another day say nothing', async () => {
   // A pickup of another day, though its driver set out today.
   const away = await other.call('GET /orders/:id', { params: { id: other.id } })
   expect(away.next).toMatchObject({ step: 'driver_to_pickup', arrives_at: null })
+})
+
+test('D4.5 the stops of the whole day in Singapore count, of this driver and this store only', async () => {
+  site.setClock(at('05:00'))
+  const buyer = await site.signedIn()
+  const [early, own, other] = [
+    await bought(site, { buyer }),
+    await bought(site, { buyer }),
+    await bought(site, { buyer }),
+  ]
+  await planAt('07:00', [early.id])
+  await planAt('12:00', [own.id, other.id])
+  await does('06:45', early.id, 'pickup-1 assign')
+  await does('06:45', own.id, 'pickup-1 assign')
+  await does('06:45', other.id, 'pickup-1 assign')
+  const change = (set: string, id: string) =>
+    site.db.query({ text: `UPDATE trip SET ${set} WHERE order_id = $1 AND kind = 'pickup'`, values: [id] })
+  // A driver of the same name in another store is at work, too.
+  const elsewhere = await insertOrder(site, { store: 'kinder-press', status: 'confirmed' })
+  await site.db.query({
+    text: `INSERT INTO trip (store_id, order_id, slug, kind, leg, status, starts_at, ends_at, driver_name, changed_at)
+           SELECT store_id, id, 'pickup-1', 'pickup', 'first', 'arrived', $2, $3, 'Ravi Kumar', $2 FROM customer_order WHERE id = $1`,
+    values: [elsewhere, at('06:50'), at('09:00')],
+  })
+  await does('06:50', early.id, 'pickup-1 start')
+  // Drivers who have no stops of other tests.
+  for (const { id } of [early, own]) await change(`driver_name = 'Aziz Noor'`, id)
+  await change(`driver_name = 'Ravi Kumar'`, other.id)
+  site.setClock(at('07:05'))
+  const { orders } = await own.call('GET /orders', { query: {} })
+  const nextOf = (id: string) => orders.find((order) => order.id === id)?.next
+  // The driver's stop before 8 am, when the day begins in UTC, comes first.
+  expect(nextOf(own.id)).toMatchObject({ driver: 'Aziz', arrives_at: at('12:00').toISOString(), stops_before: 1 })
+  expect(nextOf(other.id)).toMatchObject({ driver: 'Ravi', arrives_at: null, stops_before: 0 })
 })
 
 test('D4.1 an order on hold keeps the status that it goes on from', async () => {
