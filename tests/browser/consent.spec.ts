@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { importAnotherStore } from './support/another-store.ts'
+import { expectNothingCovered, keepMessages } from './support/message.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 // One worker for all tests, because the store is imported once.
@@ -243,5 +244,17 @@ test('S7.16 the question is accessible on phone and desktop, and both answers lo
       )
     expect(new Set(looks).size).toBe(1)
     expect(await violations(page)).toEqual([])
+  }
+  // S2.16: a message stands above the question.
+  await keepMessages(page)
+  await page.goto(`${store}/products`)
+  await hydrated(page)
+  const path = await page.getByRole('main').getByRole('link', { name: /Hand/ }).first().getAttribute('href')
+  await page.goto(store + path)
+  await hydrated(page)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).press('Enter')
+    await expectNothingCovered(page)
   }
 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { placeOf } from './support/checkout.ts'
-import { seedStorage } from './support/guest-cart.ts'
-import { expect, hydrated, test, violations } from './support/store-test.ts'
+import { ask } from './support/ask.ts'
+import { linesAt, placeOf } from './support/checkout.ts'
+import { seedStorage, serverPieces } from './support/guest-cart.ts'
+import { newCustomer, useLogin } from './support/new-customer.ts'
+import { placeOrder } from './support/orders.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 /** Sums up the layout shifts of the pages that are loaded from now on. */
 const watchShifts = (page: Page) =>
@@ -293,4 +296,51 @@ test('S8.5 home still renders if the catalogue cannot be loaded', async ({ page 
   await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Good to know' })).toBeVisible()
+})
+
+test('S2.8 P1.8 home of a customer: the order under way, the answer for the main address, and “Same again”, which asks before it changes a cart', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request, 'Aisha')
+  const headers = { token }
+  const address = { postal_code: TIONG_BAHRU, block: '71', street: 'Seng Poh Road', unit: '#01-38' }
+  await ask(request, 'post', '/customer/addresses', { headers, data: { ...address, contact_mobile: '91234567' } })
+  await placeOrder(request, { token, category: 3 })
+  await useLogin(page, token, baseURL)
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByText(/^Welcome Aisha, your driver comes .+\s(am|pm)$/)).toBeVisible()
+  const orders = page.getByRole('region', { name: 'Your orders' })
+  const pegs = orders.getByRole('list', { name: 'Progress of your order' }).getByRole('listitem')
+  await expect(pegs).toHaveCount(5)
+  await expect(pegs.and(page.locator('[aria-current=step]'))).toHaveCount(1)
+  const terms = orders.getByRole('term')
+  await expect(terms).toHaveText(['Pickup', 'Return', 'Address', 'Total'])
+  await expect(orders.getByRole('definition').first()).toHaveText(/(am|pm)$/)
+  await expect(orders.getByText('71 Seng Poh Road #01-38')).toBeVisible()
+  await expect(field(page)).toHaveValue(TIONG_BAHRU)
+  await expect(page.getByText(collects)).toBeVisible()
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  for (const data of await linesAt(request, await placeOf(request, 3), [1]))
+    await ask(request, 'post', '/cart/add', { headers, data })
+  const again = orders.getByRole('button', { name: 'Same again' })
+  await again.click()
+  const dialog = page.getByRole('dialog', { name: 'Order this again?' })
+  await expect(dialog).toContainText('already has 1 item')
+  await expect(dialog.getByRole('button', { name: /^Replace my cart: \$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep my cart as it is' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(again).toBeFocused()
+  await again.click()
+  await dialog.getByRole('button', { name: /^Add to my cart/ }).click()
+  await expect(page).toHaveURL(/\/checkout\?/)
+  expect(Object.values(await serverPieces(request, token))).toEqual([3])
 })

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './support/store-test.ts'
 
 const WIDTHS = [320, 390, 768, 1280]
 
-test('S2.16 a message covers no bar and no main button, on a product’s page and the menu, at every width', async ({
+test('S2.16 a message covers no bar and no main button, on a product’s page, the menu and the checkout, at every width', async ({
   page,
   request,
 }) => {
@@ -37,4 +37,11 @@ test('S2.16 a message covers no bar and no main button, on a product’s page an
     .getByRole('button', { name: 'Checkout' })
   await expect(checkout).toBeVisible()
   await everywhere()
+
+  await checkout.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await everywhere()
+  await page.getByRole('button', { name: /Show order summary/ }).click()
+  await expectNothingCovered(page)
 })
