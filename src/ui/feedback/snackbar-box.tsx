@@ -77,8 +77,13 @@ export function SnackbarBox({ message, onClose, hasError }: SnackbarBoxProps) {
 async function focusWhenDone(done: unknown, restored: () => HTMLElement | undefined): Promise<void> {
   const before = document.activeElement
   await done
-  // React renders the restored entry after the promise has resolved.
-  requestAnimationFrame(() => {
-    if (document.activeElement === before || document.activeElement === document.body) restored()?.focus()
-  })
+  // React renders the restored entry a few frames after the promise has resolved.
+  const tryFocus = (framesLeft: number) => {
+    const hasMoved = document.activeElement !== before && document.activeElement !== document.body
+    const entry = restored()
+    if (hasMoved) return
+    if (entry) entry.focus()
+    else if (framesLeft > 0) requestAnimationFrame(() => tryFocus(framesLeft - 1))
+  }
+  tryFocus(60)
 }

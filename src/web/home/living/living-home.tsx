@@ -166,7 +166,7 @@ function Terms({
             </div>
           ),
       )}
-      {is_other_address && <p className="col-span-2 text-13 text-ink-muted">{texts.again.otherAddress}</p>}
+      {is_other_address && <dd className="col-span-2 text-13 text-ink-muted">{texts.again.otherAddress}</dd>}
       <dt className="font-medium">{texts.again.total}</dt>
       <dd className="text-right text-18 font-bold tabular">
         {priceText(total_cents)}
