@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/wire/routes.ts'
-import { ADDRESS, newKey, windowsAhead } from '#tests/support/checkout.ts'
+import { ADDRESS, newKey, newMobile, windowsAhead } from '#tests/support/checkout.ts'
 import { enterCard } from '#tests/support/gateway.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { operatorKey } from '#tests/support/orders.ts'
@@ -61,6 +61,7 @@ async function boughtAtKinder() {
       ...basket,
       ...times,
       address: ADDRESS,
+      contact_mobile: newMobile(),
       quote_hash: quote.hash,
       payment: { kind: 'token', token: card.token },
     },
