@@ -47,7 +47,7 @@ test('S5.7 S7.7 S8.9 after any failure a customer’s change, removal or additio
   const total = await panel(page).getByText(/^\$/).last().textContent()
   const isAsBefore = async (what: string) => {
     await expect(said(page), what).toBeVisible()
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(said(page), what).toHaveCount(0)
     await expect(pieces(page, line.product_name), what).toHaveValue('3')
     await expect(

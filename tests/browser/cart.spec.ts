@@ -11,7 +11,7 @@ test.describe('a guest at 1280', () => {
   test('S2.12 S4.7 the panel loads, says that the cart is empty, and why Checkout is off', async ({ page }) => {
     await page.goto('/')
     const cart = panel(page)
-    await expect(cart.getByRole('heading', { name: 'Cart' })).toBeVisible()
+    await expect(cart.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible()
     await expect(cart.getByText('Your cart is empty')).toBeVisible()
     await expect(cart.getByText('Subtotal')).toBeVisible()
     await expect(cart.getByText('$0.00')).toBeVisible()

@@ -19,11 +19,27 @@ function startScript(): string {
   return script.replace('import(file)', 'importFile(file)')
 }
 
-type Opened = { type?: string; isMissing?: (file: string) => boolean; hidden?: boolean }
+type Opened = {
+  type?: string
+  isMissing?: (file: string) => boolean
+  hidden?: boolean
+  hostname?: string
+  hasPasskeys?: boolean
+}
 
 /** A page that runs the script. `paint` and `loaded` are the browser's events. */
-function openPage({ type = 'navigate', isMissing = () => false, hidden = false }: Opened = {}) {
-  const page = { imported: [] as string[], errors: [] as unknown[], reloads: 0, paint: () => {}, loaded: () => {} }
+function openPage(opened: Opened = {}) {
+  const { type = 'navigate', isMissing = () => false, hidden = false } = opened
+  const { hostname = 'shop.example', hasPasskeys = true } = opened
+  const marks: string[] = []
+  const page = {
+    imported: [] as string[],
+    errors: [] as unknown[],
+    reloads: 0,
+    marks,
+    paint: () => {},
+    loaded: () => {},
+  }
   runInNewContext(startScript(), {
     importFile: (file: string) => {
       page.imported.push(file)
@@ -32,7 +48,9 @@ function openPage({ type = 'navigate', isMissing = () => false, hidden = false }
       return { catch: (handle: (e: unknown) => void) => answer.catch(handle).catch((e) => page.errors.push(e)) }
     },
     performance: { getEntriesByType: () => [{ type }] },
+    window: hasPasskeys ? { PublicKeyCredential: class {} } : {},
     location: {
+      hostname,
       reload() {
         page.reloads += 1
       },
@@ -46,7 +64,7 @@ function openPage({ type = 'navigate', isMissing = () => false, hidden = false }
     addEventListener: (name: string, hear: () => void) => {
       if (name === 'load') page.loaded = hear
     },
-    document: { hidden },
+    document: { hidden, documentElement: { classList: { add: (mark: string) => marks.push(mark) } } },
     setTimeout,
   })
   return page
@@ -104,4 +122,11 @@ test('S8.6 a page that was reloaded asks five times more, then reports the error
   await vi.advanceTimersByTimeAsync(60_000)
   expect(page.imported).toEqual([...FILES, ...Array(5).fill(FILES[1])])
   expect([page.reloads, page.errors.length]).toEqual([0, 1])
+})
+
+test('D5.8 a page is marked before its first paint where there can be no passkeys', () => {
+  expect(openPage().marks).toEqual([])
+  expect(openPage({ hostname: 'localhost' }).marks).toEqual([])
+  expect(openPage({ hasPasskeys: false }).marks).toEqual(['no-passkeys'])
+  expect(openPage({ hostname: '192.0.2.1' }).marks).toEqual(['no-passkeys'])
 })

@@ -57,8 +57,7 @@ export function htmlDocument(parts: DocumentParts): DocumentTexts {
     `<style nonce="${NONCE_PLACE}">${themeStyle(config.primary_color, config.secondary_color)}</style>`,
     structured && `<script type="application/ld+json" nonce="${NONCE_PLACE}">${structured}</script>`,
     hoisted,
-    `<script nonce="${NONCE_PLACE}">${afterFirstPaint([...assets.preloads, ...assets.scripts])}</script>`,
-    `<script nonce="${NONCE_PLACE}">${MARK_WITHOUT_PASSKEYS}</script>`,
+    `<script nonce="${NONCE_PLACE}">${MARK_WITHOUT_PASSKEYS};${afterFirstPaint([...assets.preloads, ...assets.scripts])}</script>`,
     '</head>',
     '<body><div id="root">',
   ]
