@@ -73,6 +73,8 @@ for (const [what, add] of baskets) {
     await expect(page.getByText(/^Tiong Bahru collects/)).toBeVisible()
     await tap(page.getByRole('link', { name: 'Start your order' }))
     await expect(page).toHaveURL(/\/products\?/)
+    // Home's popular cards have the same buttons.
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
     await add(page, tap)
     await tap(page.getByRole('button', { name: 'Checkout' }))
     await expect(page).toHaveURL(/\/checkout\?/)

@@ -30,6 +30,7 @@ async function askForTimes(page: Page, { at }: Tour): Promise<void> {
 
 async function fillCartAndSignIn(page: Page, { at }: Tour): Promise<void> {
   const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
   await expect(cart.getByText('Your cart is empty')).toBeVisible()
   for (const [index, name] of ['Down Jacket', 'Sneaker Clean'].entries()) {
     await page.getByRole('button', { name: `Add ${name} to your cart` }).click()
