@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 import { serve } from '#tests/support/serve.ts'
 import { ensureChromium } from '../scripts/chromium.mjs'
+import { freePort } from './free-port.ts'
 import { at } from './measure.ts'
 import { awaitContent, installProbe, type Measured, measured } from './navigation-probe.ts'
 import { type Way, ways } from './navigation-ways.ts'
@@ -107,14 +106,6 @@ async function signIn(origin: string): Promise<string> {
     body: JSON.stringify({ identifier: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password }),
   })
   return ((await answer.json()) as { response: { token: string } }).response.token
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 type OfWay = { name: string; samples: Measured[] }

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { href } from '#contract/wire/href.ts'
 import { routeNames } from '#contract/wire/routes.ts'
 import { isFindable } from '#rules/pages/findable.ts'
 import { serve } from '#tests/support/serve.ts'
+import { freePort } from '../bench/free-port.ts'
 import { machine, secondsSince } from '../bench/machine.ts'
 import { textTable } from '../bench/text-table.ts'
 import { ensureChromium } from './chromium.mjs'
@@ -94,14 +93,6 @@ function audited(path: string, origin: string, folder: string, chromium: string)
   const all = [first, audit(origin + path, folder, chromium), audit(origin + path, folder, chromium)]
   all.sort((one, other) => score(one, 'performance') - score(other, 'performance'))
   return all[1] ?? first
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 const score = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100)

@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { routeNames, routes } from '#contract/wire/routes.ts'
-import { placeOf } from '#tests/support/checkout.ts'
-import { type Crawled, crawledAddresses } from '#tests/support/crawled-addresses.ts'
-import { bought } from '#tests/support/orders.ts'
-import { ownerOfEverything } from '#tests/support/possessions.ts'
+import { type Crawled, crawledAddresses, crawlingOwner } from '#tests/support/crawled-addresses.ts'
 import { renderedSite, type Visit } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -27,10 +24,7 @@ let crawled: Crawled
 let token: string
 
 beforeAll(async () => {
-  const owner = await ownerOfEverything(site)
-  const regular = await bought(site, { salesType: 'drop-off', buyer: owner })
-  token = owner.token
-  crawled = { owns: owner.owns, regularOrder: regular.id, place: await placeOf(site) }
+  ;({ token, crawled } = await crawlingOwner(site))
 }, 120_000)
 
 type Way = { from: string; to: string; drops: string[] }

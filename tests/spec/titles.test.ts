@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
-import { placeOf } from '#tests/support/checkout.ts'
-import { type Crawled, crawledAddresses } from '#tests/support/crawled-addresses.ts'
-import { bought } from '#tests/support/orders.ts'
-import { ownerOfEverything } from '#tests/support/possessions.ts'
+import { type Crawled, crawledAddresses, crawlingOwner } from '#tests/support/crawled-addresses.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -24,10 +21,7 @@ const SAME: Partial<Record<RouteName, RouteName>> = {
 let crawled: Crawled
 let token: string
 beforeAll(async () => {
-  const owner = await ownerOfEverything(site)
-  const regular = await bought(site, { salesType: 'drop-off', buyer: owner })
-  token = owner.token
-  crawled = { owns: owner.owns, regularOrder: regular.id, place: await placeOf(site) }
+  ;({ token, crawled } = await crawlingOwner(site))
 }, 120_000)
 
 const decoded = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))

@@ -1,8 +1,18 @@
 import { type RouteName, routes } from '#contract/wire/routes.ts'
-import type { Possessions } from './possessions.ts'
+import { placeOf } from './checkout.ts'
+import { bought } from './orders.ts'
+import { ownerOfEverything, type Possessions } from './possessions.ts'
+import type { TestSite } from './site.ts'
 
 /** The data of a crawl: a customer's possessions, one of their regular orders, and a place of sale. */
 export type Crawled = { owns: Possessions; regularOrder: string; place: { outlet_id: number; sales_type_id: number } }
+
+/** Makes a customer who owns one of everything, and the data to crawl as that customer. */
+export async function crawlingOwner(site: TestSite): Promise<{ token: string; crawled: Crawled }> {
+  const owner = await ownerOfEverything(site)
+  const regular = await bought(site, { salesType: 'drop-off', buyer: owner })
+  return { token: owner.token, crawled: { owns: owner.owns, regularOrder: regular.id, place: await placeOf(site) } }
+}
 
 /** The addresses of a route's pages: valid, empty, wrong, and redirecting ones. */
 export function crawledAddresses(name: RouteName, { owns, regularOrder, place }: Crawled): string[] {
