@@ -269,13 +269,6 @@ const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }
     open: async (page) => void (await page.goto('/checkout')),
     sees: (page) => expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible(),
   },
-  'cart/panel/wallet-checkout.tsx': {
-    at: '/products',
-    sees: (page) =>
-      expect(
-        page.getByRole('complementary', { name: 'Cart', exact: true }).getByRole('button', { name: 'Checkout' }),
-      ).toBeEnabled(),
-  },
   'catalog/search/search-field.tsx': { press: searches, sees: foundCurtains },
   'catalog/search/search-popup.tsx': {
     press: async (page) => {

@@ -1,8 +1,9 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { afterPaint } from '../text/after-paint.ts'
 import { classes } from '../text/classes.ts'
-import { showsModal } from './shown-modals.ts'
+import { lockPage, showsModal } from './shown-modals.ts'
 import { usePresence } from './use-presence.ts'
 
 export type ModalProps = {
@@ -32,12 +33,22 @@ export function Modal(props: ModalProps & Shape) {
   const titleId = useId()
   const presence = usePresence(isOpen, leaveMs)
 
+  // A drawer is painted before it is modal: `showModal` makes the whole page inert, which takes long. It is outside of the page's parts, so it
+  // needs no top layer until then.
+  useLayoutEffect(() => {
+    if (presence === 'open' && shape === 'drawer') ref.current?.setAttribute('open', '')
+  }, [presence, shape])
+
   useEffect(() => {
     const dialog = ref.current
     if (presence === 'closed') dialog?.close()
-    if (presence !== 'open' || dialog?.open) return
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    if (presence !== 'open' || !dialog) return
+    return afterPaint(() => {
+      dialog.removeAttribute('open')
+      dialog.showModal()
+      lockPage()
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    })
   }, [presence])
 
   const isShown = presence !== 'closed'

@@ -16,7 +16,15 @@ function subscribe(listener: () => void): () => void {
 const topmost = () => modals.at(-1) ?? null
 const none = () => null
 
+/** Keeps the page behind a modal from scrolling. Call it when a modal was shown. */
+export function lockPage(): void {
+  const isOpen = modals.some(({ isLeaving }) => !isLeaving)
+  document.documentElement.dataset.modal = isOpen ? 'open' : 'leaving'
+}
+
 function notify(): void {
+  if (modals.length === 0) delete document.documentElement.dataset.modal
+  else if (document.documentElement.dataset.modal) lockPage()
   for (const listener of listeners) listener()
 }
 

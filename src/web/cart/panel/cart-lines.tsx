@@ -2,11 +2,16 @@ import { useState } from 'react'
 import type { CartItem } from '#contract/order/cart.ts'
 import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
+import { classes } from '#ui/text/classes.ts'
 import { useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useNotify } from '../../state/notify.ts'
 import { useCart } from '../cart-of.ts'
 import { lineKey } from '../line-key.ts'
 import { CartLine } from './cart-line.tsx'
+
+/** At least as many lines as a screen shows. The browser would lay them out twice. */
+const FIRST_VIEW_LINES = 6
+const SKIPPED_OUTSIDE = '[contain-intrinsic-height:auto_140px] [content-visibility:auto]'
 
 /** The lines of the cart. The browser skips rendering of lines outside the visible area (content-visibility). */
 export function CartLines({ onRemoved }: { onRemoved: (index: number) => void }) {
@@ -32,7 +37,7 @@ export function CartLines({ onRemoved }: { onRemoved: (index: number) => void })
               key={key}
               tabIndex={-1}
               data-entry={key}
-              className="rounded-control [contain-intrinsic-height:auto_140px] [content-visibility:auto]"
+              className={classes('rounded-control', index >= FIRST_VIEW_LINES && SKIPPED_OUTSIDE)}
             >
               <CartLine
                 item={item}

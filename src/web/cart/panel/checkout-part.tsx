@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
-import { ignoreMissing, useLazyComponent } from '../../state/lazy/use-lazy-component.ts'
 import { useCart } from '../cart-of.ts'
 import { cartFigures } from './cart-figures.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'
 import { useCheckout, useCheckoutPage } from './use-checkout.ts'
+import { WalletCheckout } from './wallet-checkout.tsx'
 
 type CheckoutPartProps = {
   /** S4.23: opens the sign-in. The shopper then continues to the checkout. */
@@ -25,11 +25,6 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   const checkout = useCheckout()
   const checkoutPage = useCheckoutPage()
   const hasWallet = useAppState((app) => Boolean(app.info?.wallet)) && !figures.button.isDisabled
-  const Wallet = useLazyComponent(
-    hasWallet,
-    () => import('./wallet-checkout.tsx').then((one) => one.WalletCheckout),
-    ignoreMissing,
-  )
   async function leave() {
     setLeaving(true)
     onLeave?.()
@@ -49,7 +44,7 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
         <span className="text-22 font-bold tabular">${figures.total}</span>
       </p>
       {/* Above the button, so that the button keeps its place at the foot when this appears. */}
-      {hasWallet && Wallet && <Wallet onLeave={onLeave} />}
+      {hasWallet && <WalletCheckout onLeave={onLeave} />}
       <Button
         isWide
         iconEnd="arrow-right"
