@@ -97,7 +97,7 @@ const FIRST_PAGES = {
   '/products/wash-and-fold/everyday-wash-fold/1': true,
   '/subscriptions': true,
   '/location/maps': false,
-  '/about-us': false,
+  '/about-us': true,
   '/auth/sign-in': false,
 }
 
