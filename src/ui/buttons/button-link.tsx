@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '../pictures/icon.tsx'
 import type { IconName } from '../pictures/icon-names.ts'
 import { type ButtonShape, buttonClass } from './button-look.ts'
+import { PageLink } from './page-link.tsx'
 
 type ButtonLinkProps = Omit<ButtonShape, 'isOff'> & {
   to: string
@@ -16,10 +16,10 @@ type ButtonLinkProps = Omit<ButtonShape, 'isOff'> & {
 export function ButtonLink({ to, children, icon, iconEnd, className, ...shape }: ButtonLinkProps) {
   const iconSize = shape.size === 'small' ? 18 : 20
   return (
-    <Link to={to} className={buttonClass(shape, className)}>
+    <PageLink to={to} className={buttonClass(shape, className)}>
       {icon && <Icon name={icon} size={iconSize} />}
       <span>{children}</span>
       {iconEnd && <Icon name={iconEnd} size={iconSize} />}
-    </Link>
+    </PageLink>
   )
 }

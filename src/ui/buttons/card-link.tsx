@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 type CardLinkProps = { to: string; viewTransition?: boolean; children: ReactNode }
 
@@ -9,12 +9,12 @@ type CardLinkProps = { to: string; viewTransition?: boolean; children: ReactNode
  */
 export function CardLink({ to, viewTransition = false, children }: CardLinkProps) {
   return (
-    <Link
+    <PageLink
       to={to}
       viewTransition={viewTransition}
       className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
     >
       {children}
-    </Link>
+    </PageLink>
   )
 }

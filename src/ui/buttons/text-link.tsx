@@ -1,9 +1,9 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { classes } from '../text/classes.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { PageLink } from './page-link.tsx'
 
 const look =
   'rounded-sm font-medium text-primary-text underline decoration-primary-300 underline-offset-4 ' +
@@ -18,9 +18,9 @@ type TextLinkProps = { children: ReactNode; className?: string } & (
 export function TextLink({ children, className, ...target }: TextLinkProps) {
   if ('to' in target)
     return (
-      <Link {...target} className={classes(look, className)}>
+      <PageLink {...target} className={classes(look, className)}>
         {children}
-      </Link>
+      </PageLink>
     )
   const leaves = /^https?:/.test(target.href)
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Block } from '#contract/shop/content.ts'
 import { contentTexts } from '#texts/shop/content.ts'
-import { Icon } from '#ui/pictures/icon.tsx'
+import { BackLink } from '#ui/buttons/back-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import type { PlacedProducts } from '../catalog/load-popular.ts'
 import { quickAdd } from '../catalog/product/quick-add.tsx'
@@ -29,13 +28,7 @@ export function Article({ article, products, productsTitle, list, about, offer, 
       <article>
         <div className="mx-auto max-w-reading">
           <nav aria-label={contentTexts.youAreHere} className="pt-4">
-            <Link
-              to={list.to}
-              className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-muted hover:text-ink hover:underline"
-            >
-              <Icon name="chevron-left" size={16} />
-              {list.title}
-            </Link>
+            <BackLink to={list.to}>{list.title}</BackLink>
           </nav>
           <header className="pt-2">
             <div className="text-14 text-ink-muted">{about}</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLoaderData } from 'react-router'
-import { Icon } from '#ui/pictures/icon.tsx'
+import { useLoaderData } from 'react-router'
+import { BackLink } from '#ui/buttons/back-link.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
 import { WalletPlace } from '../wallet/wallet-place.tsx'
 import { CheckoutBody } from './checkout-body.tsx'
@@ -24,13 +24,9 @@ export function CheckoutPage({ title, lead, back, children, action, hasWallet = 
   const isHydrated = useHydrated()
   return (
     <div className="flex min-h-[calc(100dvh-var(--spacing-header))] flex-col pt-4 sm:pt-6 lg:pb-16">
-      <Link
-        to={back.to}
-        className="-ml-2 inline-flex min-h-11 self-start items-center gap-1.5 rounded-control px-2 text-14 font-medium text-primary-text hover:bg-primary-50"
-      >
-        <Icon name="arrow-left" size={18} />
-        {back.label}
-      </Link>
+      <div>
+        <BackLink to={back.to}>{back.label}</BackLink>
+      </div>
       <h1 className="mt-1 text-28 sm:text-36">{title}</h1>
       {lead && <p className="mt-2 max-w-reading text-ink-muted">{lead}</p>}
       {isHydrated ? (
