@@ -47,12 +47,12 @@ export async function awaitContent(page: Page, { path, selector }: Content): Pro
         const check = () => {
           if (pressedAt === undefined || !isThere()) return
           observer.disconnect()
-          // The frame with the content runs its callbacks first. A message that is sent from one arrives after its paint.
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve({ at: performance.now(), took: performance.now() - (pressedAt ?? 0) })
-            port2.postMessage(0)
-          })
+          // The frame with the content runs its callbacks first. An urgent task of one runs after its paint, before all others.
+          requestAnimationFrame(() =>
+            scheduler.postTask(() => resolve({ at: performance.now(), took: performance.now() - (pressedAt ?? 0) }), {
+              priority: 'user-blocking',
+            }),
+          )
         }
         const observer = new MutationObserver(check)
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

@@ -42,7 +42,7 @@ export function Modal(props: ModalProps & Shape) {
   useEffect(() => {
     const dialog = ref.current
     if (presence === 'closed') dialog?.close()
-    if (presence !== 'open' || !dialog) return
+    if (presence !== 'open' || !dialog || dialog.matches(':modal')) return
     return afterPaint(() => {
       dialog.removeAttribute('open')
       dialog.showModal()

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { accountTexts } from '#texts/account/account.ts'
 import { monthOf } from '#ui/text/time-text.ts'
+import { RestOfPage } from '../state/lazy/rest-of-page.tsx'
 import type { LoaderInput } from '../state/screen.ts'
 import { AccountPage } from './account-page.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
@@ -43,15 +44,19 @@ export function Component() {
         <div className="flex flex-col gap-4">
           <OrdersCard orders={orders} />
           <DetailsCard profile={profile} />
-          <AddressesCard addresses={addresses} />
-          <CareCard care={care} />
-          <PaymentsCard methods={methods} />
+          <RestOfPage>
+            <AddressesCard addresses={addresses} />
+            <CareCard care={care} />
+            <PaymentsCard methods={methods} />
+          </RestOfPage>
         </div>
-        <div className="flex flex-col gap-4">
-          <SignInCard profile={profile} sessions={sessions} passkeys={passkeys} />
-          <ConsentCard profile={profile} />
-          <DataCard profile={profile} />
-        </div>
+        <RestOfPage>
+          <div className="flex flex-col gap-4">
+            <SignInCard profile={profile} sessions={sessions} passkeys={passkeys} />
+            <ConsentCard profile={profile} />
+            <DataCard profile={profile} />
+          </div>
+        </RestOfPage>
       </div>
     </AccountPage>
   )

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { StoreInformation } from '#contract/shop/store.ts'
 import { phoneHref } from '#rules/access/mobile-number.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
+import { PageLink } from '#ui/buttons/page-link.tsx'
 import { LazyInstall } from '../content/lazy-install.tsx'
 import { useApp, useAppState } from '../state/app-context.ts'
 import { useTo } from '../state/links/use-to.ts'
@@ -51,9 +51,9 @@ function PageLinks({ isMeasured }: { isMeasured: boolean }) {
       <ul className="grid grid-cols-2 gap-x-6 sm:max-lg:block">
         {pages.map(([address, label]) => (
           <li key={address}>
-            <Link to={address} className={linkLook}>
+            <PageLink to={address} className={linkLook}>
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
         {isMeasured && (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useViewTransitionState } from 'react-router'
+import { memo, type ReactNode, useContext } from 'react'
+import { UNSAFE_ViewTransitionContext } from 'react-router'
 import type { ProductCard as Card } from '#contract/shop/catalog.ts'
 import { turnaroundWords } from '#texts/frame/turnaround.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
@@ -10,8 +10,8 @@ import { classes } from '#ui/text/classes.ts'
 import { Price } from '#ui/text/price.tsx'
 import { useUnit } from './product/use-unit.ts'
 
-/** The part below the picture has a fixed height, so the browser knows a card's height before rendering it (see product-grid.tsx). */
-export const CARD_WORDS = 'h-(--card-words) px-1 pt-2'
+/** The part below the picture has a fixed height, so the browser knows a card's height before rendering it (see grid-item.ts). */
+const CARD_WORDS = 'h-(--card-words) px-1 pt-2'
 
 const SIZES = '(min-width: 1112px) 258px, (min-width: 640px) 33vw, 50vw'
 
@@ -22,25 +22,19 @@ type ProductCardProps = {
   card: Card
   to: string
   isPriority?: boolean
-  hasPopularBadge?: boolean
+  hasPopularBadge?: boolean | undefined
   viewTransition?: boolean
-  action?: ReactNode
+  /** A button on the picture. */
+  action?: ((card: Card) => ReactNode) | undefined
 }
 
 /** Picture, name, then price, unit and turnaround. It has no frame, so a name of one line leaves no hole in it. */
-export function ProductCard(props: ProductCardProps) {
+export const ProductCard = memo((props: ProductCardProps) => {
   const { card, to, isPriority, hasPopularBadge, viewTransition = false, action } = props
   const { name, image, unit, turnaround_hours: hours, is_available: isAvailable } = card
-  // While this card's page opens, or closes by Back.
-  const isGrowing = useViewTransitionState(to)
   return (
     <div className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary-ring">
-      <div
-        className={classes(
-          'relative aspect-square overflow-hidden rounded-card bg-primary-50',
-          isGrowing && 'growing-picture',
-        )}
-      >
+      <PictureFrame to={to}>
         <Picture
           base={image}
           alt=""
@@ -53,8 +47,8 @@ export function ProductCard(props: ProductCardProps) {
             !isAvailable && 'opacity-50 grayscale',
           )}
         />
-        {action}
-      </div>
+        {action?.(card)}
+      </PictureFrame>
       <div className="absolute top-2 left-2 flex gap-1">
         {!isAvailable && <Badge>{catalogueTexts.soldOut}</Badge>}
         {isAvailable && hasPopularBadge && card.is_popular && <Badge tone="secondary">{catalogueTexts.popular}</Badge>}
@@ -79,6 +73,25 @@ export function ProductCard(props: ProductCardProps) {
           </span>
         </p>
       </div>
+    </div>
+  )
+})
+
+/** Only the frame renders when a page opens with a view transition. */
+function PictureFrame({ to, children }: { to: string; children: ReactNode }) {
+  const opening = useContext(UNSAFE_ViewTransitionContext)
+  const [path] = to.split('?')
+  // While this card's page opens, or closes by Back.
+  const isGrowing =
+    opening.isTransitioning && [opening.currentLocation, opening.nextLocation].some(({ pathname }) => pathname === path)
+  return (
+    <div
+      className={classes(
+        'relative aspect-square overflow-hidden rounded-card bg-primary-50',
+        isGrowing && 'growing-picture',
+      )}
+    >
+      {children}
     </div>
   )
 }

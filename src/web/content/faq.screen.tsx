@@ -1,9 +1,10 @@
 import { useLoaderData } from 'react-router'
 import type { ContentPage } from '#contract/shop/content.ts'
 import { Accordion } from '#ui/text/accordion.tsx'
+import { RestOfPage } from '../state/lazy/rest-of-page.tsx'
 import { Blocks } from './blocks.tsx'
 import { ContentTitle, contentHead, contentLoader } from './content-screen.tsx'
-import { questionGroups } from './question-groups.ts'
+import { type QuestionGroup, questionGroups } from './question-groups.ts'
 
 export const loader = contentLoader('faq')
 export const head = contentHead
@@ -16,17 +17,20 @@ export function Component() {
     <div className="mx-auto max-w-reading">
       <ContentTitle page={page} />
       <Blocks blocks={intro} />
-      {groups.map((group) => (
-        <section key={group.id} aria-labelledby={group.id}>
-          <h2 id={group.id} className="mt-10 mb-3 scroll-mt-24 text-22">
-            {group.title}
-          </h2>
-          <Accordion
-            isExclusive={false}
-            items={group.questions.map(({ id, title, answer }) => ({ id, title, body: <Blocks blocks={answer} /> }))}
-          />
-        </section>
-      ))}
+      {groups.slice(0, 1).map(questionGroup)}
+      <RestOfPage>{groups.slice(1).map(questionGroup)}</RestOfPage>
     </div>
   )
 }
+
+const questionGroup = ({ id, title, questions }: QuestionGroup) => (
+  <section key={id} aria-labelledby={id}>
+    <h2 id={id} className="mt-10 mb-3 scroll-mt-24 text-22">
+      {title}
+    </h2>
+    <Accordion
+      isExclusive={false}
+      items={questions.map(({ id, title, answer }) => ({ id, title, body: <Blocks blocks={answer} /> }))}
+    />
+  </section>
+)

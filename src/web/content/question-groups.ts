@@ -1,12 +1,12 @@
 import type { Block, Inline } from '#contract/shop/content.ts'
 
 type Question = { id: string; title: string; answer: Block[] }
-type Group = { id: string; title: string; questions: Question[] }
+export type QuestionGroup = { id: string; title: string; questions: Question[] }
 
 /** Splits the FAQ: a second-level heading starts a group, a third-level one a question, and the blocks after it are its answer. */
-export function questionGroups(blocks: readonly Block[]): { intro: Block[]; groups: Group[] } {
+export function questionGroups(blocks: readonly Block[]): { intro: Block[]; groups: QuestionGroup[] } {
   const intro: Block[] = []
-  const groups: Group[] = []
+  const groups: QuestionGroup[] = []
   for (const block of blocks) {
     const group = groups.at(-1)
     const question = group?.questions.at(-1)

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { RestOfPage } from '../state/lazy/rest-of-page.tsx'
 import { homeHero } from './hero/home-hero.tsx'
 import type { HomeData } from './home-data.ts'
 import { homeRest } from './home-parts.ts'
@@ -11,7 +12,7 @@ export function Component() {
     <div className="sm:pt-2">
       <LivingPlace living={living} />
       {homeHero.element}
-      {homeRest.element}
+      <RestOfPage>{homeRest.element}</RestOfPage>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { FAVICON_SIZES_PX } from '#contract/wire/limits.ts'
 import { shellTexts } from '#texts/frame/shell.ts'
+import { PageLink } from '#ui/buttons/page-link.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 
@@ -10,7 +10,7 @@ export function BrandLink() {
   const isAtTable = useAppState((state) => state.table !== null)
   const to = useTo()
   return (
-    <Link
+    <PageLink
       to={to(isAtTable ? 'products' : 'home')}
       aria-label={`${config.name}, ${shellTexts.home}`}
       className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1 font-semibold tracking-tight tablet:max-w-72 tablet:shrink-0"
@@ -25,6 +25,6 @@ export function BrandLink() {
         />
       )}
       <span className="line-clamp-2 text-18 leading-tight max-[359px]:text-16">{config.name}</span>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { PageLink } from '#ui/buttons/page-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
 import { useCustomer } from '../../state/app-context.ts'
@@ -43,24 +43,24 @@ export function Header() {
 
 function TextTab({ to, label }: { to: string; label: string }) {
   return (
-    <Link
+    <PageLink
       to={to}
       className="hidden min-h-11 items-center rounded-full px-3 text-14 font-medium text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink tablet:inline-flex"
     >
       {label}
-    </Link>
+    </PageLink>
   )
 }
 
 function IconLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
-    <Link
+    <PageLink
       to={to}
       aria-label={label}
       title={label}
       className="inline-flex size-11 items-center justify-center rounded-full text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink"
     >
       <Icon name={icon} size={22} />
-    </Link>
+    </PageLink>
   )
 }

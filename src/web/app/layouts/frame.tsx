@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/text/classes.ts'
 import { Header } from '../header/header.tsx'
 import { MobileNavigation } from '../header/mobile-navigation.tsx'
 import { NotificationBar } from '../header/notification-bar.tsx'
 import { footer } from '../later-footer.ts'
+
+const BESIDE =
+  'tablet:grid tablet:grid-cols-[minmax(0,1fr)_17rem] tablet:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8'
 
 type FrameProps = {
   children: ReactNode
@@ -19,14 +23,10 @@ export function Frame({ children, aside, bar }: FrameProps) {
       <NotificationBar />
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {aside ? (
-          <div className="content-width tablet:grid tablet:grid-cols-[minmax(0,1fr)_17rem] tablet:gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
-            <div className="min-w-0">{children}</div>
-            {aside}
-          </div>
-        ) : (
-          <div className="content-width">{children}</div>
-        )}
+        <div className={classes('content-width', Boolean(aside) && BESIDE)}>
+          <div className="min-w-0">{children}</div>
+          {aside}
+        </div>
       </main>
       {footer.element}
       {bar}

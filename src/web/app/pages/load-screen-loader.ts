@@ -1,11 +1,4 @@
-import { orReload } from '../../state/lazy/missing-chunk.ts'
+import { loadedOnce } from '../../state/lazy/loaded-once.ts'
 
-const fetchScreenLoader = () => import('./screen-loader.ts')
-let onServer: ReturnType<typeof fetchScreenLoader> | undefined
-
-/** Loads what shows a page other than home. The server preloads it for these pages, and caches the promise, because `import()` costs time. */
-export function loadScreenLoader(): ReturnType<typeof fetchScreenLoader> {
-  if (!import.meta.env.SSR) return orReload(fetchScreenLoader())
-  onServer ??= fetchScreenLoader()
-  return onServer
-}
+/** Loads what shows a page other than home. The server preloads it for these pages. */
+export const loadScreenLoader = loadedOnce(() => import('./screen-loader.ts'))

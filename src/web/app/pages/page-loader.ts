@@ -8,6 +8,7 @@ import { errorTexts } from '#texts/frame/errors.ts'
 import { appParts } from '../../state/app-context.ts'
 import type { Shell } from '../../state/app-state.ts'
 import { orReload } from '../../state/lazy/missing-chunk.ts'
+import { whenIdle } from '../../state/lazy/when-idle.ts'
 import { cachedRequest } from '../../state/load/cached-request.ts'
 import { RefusedPrefetch, takePrefetched } from '../../state/load/prefetched.ts'
 import { mayShop } from '../../state/login/may-shop.ts'
@@ -17,7 +18,7 @@ import { NETWORK_STATUS, problem, problemOf } from '../errors/problem.ts'
 import { footer } from '../later-footer.ts'
 import { guard } from './guard.ts'
 import { keepLeftPages, shownAddress } from './keep-left-pages.ts'
-import { type PrefetchSource, prefetchPages, prefetchScriptsInView } from './prefetch.ts'
+import { type PrefetchSource, prefetchPages, prefetchScriptsInView, warmCatalogue } from './prefetch.ts'
 import { signInHref } from './sign-in-href.ts'
 
 /** Prepares navigations in the browser: what may be opened next is prefetched, and what is left is kept for Back. */
@@ -28,9 +29,11 @@ export function prepareNavigation(source: PrefetchSource): void {
   const banners = loaderData['layout-home'] ?? loaderData['layout-banner']
   if (banners) loadBanners(parts().api, new URLSearchParams(location.search), async () => banners)
   const inView = () => prefetchScriptsInView(source)
+  document.addEventListener('scrollend', inView, { passive: true })
   keepLeftPages(router, parts, inView)
   prefetchPages(source)
   inView()
+  whenIdle(() => warmCatalogue(source).catch(() => {}))
 }
 
 /** The loader of a page whose script is missing: requests the script again when the page is opened again. */

@@ -1,12 +1,23 @@
-import { type DataRouter, matchRoutes, type RouteMatch, type RouteObject, RouterContextProvider } from 'react-router'
-import { createApi, type RequestSetting } from '#contract/wire/request.ts'
+import { createElement } from 'react'
+import {
+  type DataRouteMatch,
+  type DataRouteObject,
+  type DataRouter,
+  matchRoutes,
+  RouterContextProvider,
+} from 'react-router'
+import { type Api, createApi, type RequestSetting } from '#contract/wire/request.ts'
 import type { RouteName } from '#contract/wire/routes.ts'
 import { type Connection, mayPrefetch } from '#rules/pages/prefetch.ts'
 import { AUTHENTICATION_REQUIRED } from '#texts/frame/api.ts'
+import { loadCategories } from '../../catalog/load-categories.ts'
+import { loadNames } from '../../catalog/load-place.ts'
 import { type AppParts, appParts } from '../../state/app-context.ts'
 import { whenIdle } from '../../state/lazy/when-idle.ts'
 import { shareCache } from '../../state/load/cached-request.ts'
 import { keepPrefetched, RefusedPrefetch } from '../../state/load/prefetched.ts'
+import { mayShop } from '../../state/login/may-shop.ts'
+import { FallbackScreen } from './fallback-screen.tsx'
 import { screens } from './screens.ts'
 
 /** A pointer that only crosses a link leaves it within this time. */
@@ -15,11 +26,9 @@ const HOVER_MS = 65
 /** Links, and buttons that lead to a page. */
 const LEADS_TO_A_PAGE = 'a[href^="/"], [data-prefetch]'
 
-/** The handle of a layout whose script comes later. */
-type Fetched = { fetch: () => Promise<unknown> }
-
 export type PrefetchSource = {
-  routes: RouteObject[]
+  /** Loads the script of a layout, by its route's id. */
+  layoutScripts: Partial<Record<string, () => Promise<unknown>>>
   router: DataRouter
   requests: RequestSetting
   /** What the loaders of a navigation use. */
@@ -32,13 +41,16 @@ export type PrefetchSource = {
  */
 export function prefetchPages(source: PrefetchSource): void {
   let resting: ReturnType<typeof setTimeout> | undefined
+  let pressed: Element | undefined
   function prefetch({ type, target }: Event) {
     clearTimeout(resting)
     const link = (target as Element | null)?.closest?.(LEADS_TO_A_PAGE)
-    if (!link || !isWelcome()) return
+    // A press hovers and focuses its link, too.
+    if (!link || (link === pressed && type !== 'pointerdown') || !isWelcome()) return
+    pressed = type === 'pointerdown' ? link : undefined
     const page = pageOf(link)
     const matches = matchesOf(source, page)
-    const fetching = matches.map(fetchRoute)
+    const fetching = matches.map((match) => fetchRoute(source, match))
     const load = () => keepPrefetched(page, source.parts().shell(), () => loadData(source, page, matches, fetching))
     if (type === 'pointerdown') load()
     else resting = setTimeout(load, HOVER_MS)
@@ -54,57 +66,92 @@ function pageOf(link: Element): URL {
 }
 
 /** Without the root, which is always loaded. */
-const matchesOf = ({ routes }: PrefetchSource, page: URL) => (matchRoutes(routes, page) ?? []).slice(1)
+function matchesOf({ router }: PrefetchSource, { pathname }: URL): DataRouteMatch[] {
+  const known = matchesByPath.get(pathname)
+  if (known) return known
+  const matches = (matchRoutes(router.routes, pathname) ?? []).slice(1)
+  matchesByPath.set(pathname, matches)
+  return matches
+}
 
-/** Loads the scripts of the links in view, one after the other while the browser is idle. So a touch only waits for the data. */
+/** Matching takes a slow phone 20 ms. */
+const matchesByPath = new Map<string, DataRouteMatch[]>()
+
+/** Loads the scripts of the links in view, one page after the other while the browser is idle. So a touch only waits for the data. */
 export function prefetchScriptsInView(source: PrefetchSource): void {
+  const fetched = new Set<DataRouteObject>()
+  const fetchNext = (pages: URL[]) => {
+    const page = isWelcome() ? pages.shift() : undefined
+    if (!page) return
+    const matches = matchesOf(source, page).filter(({ route }) => !fetched.has(route))
+    for (const { route } of matches) fetched.add(route)
+    Promise.all(matches.map((match) => fetchRoute(source, match))).then(() => whenIdle(() => fetchNext(pages)))
+  }
+  whenIdle(() => fetchNext(pagesInView()))
+}
+
+/** The pages that the links in view lead to, each once. */
+function pagesInView(): URL[] {
   const links = [...document.querySelectorAll(LEADS_TO_A_PAGE)].filter((link) => {
     const { top, bottom } = link.getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight
   })
-  const wanted = new Map(links.flatMap((link) => matchesOf(source, pageOf(link))).map((match) => [match.route, match]))
-  const matches = [...wanted.values()]
-  const loadNext = () => {
-    const match = isWelcome() ? matches.shift() : undefined
-    if (match) fetchRoute(match).then(() => whenIdle(loadNext))
-  }
-  whenIdle(loadNext)
+  return [...new Map(links.map(pageOf).map((page) => [page.pathname, page])).values()]
 }
 
+type Loaded = Pick<DataRouteObject, 'loader'>
+
 /**
- * Fetches the scripts of a page or layout, which the browser keeps. Undefined if one is missing. The navigation itself handles that: it may reload the
- * page, which a prefetch must not.
+ * Fetches the scripts of a page or layout. Undefined if one is missing. The navigation itself handles that: it may reload the page, which a
+ * prefetch must not.
  */
-async function fetchRoute({ route }: RouteMatch): Promise<Pick<RouteObject, 'loader'> | undefined> {
-  if (typeof route.lazy !== 'function') return route
-  const { id = '' } = route
-  const fetchScripts = id in screens ? screens[id as RouteName] : (route.handle as Fetched | undefined)?.fetch
+async function fetchRoute(
+  { router, layoutScripts }: PrefetchSource,
+  { route }: DataRouteMatch,
+): Promise<Loaded | undefined> {
+  const { id, lazy } = route
+  if (typeof lazy !== 'function') return route
   try {
-    await fetchScripts?.()
-    return await route.lazy()
+    await (id in screens ? screens[id as RouteName] : layoutScripts[id])?.()
+    const { Component, ...loaded } = (await lazy()) as Partial<DataRouteObject>
+    if (Component === FallbackScreen) return undefined
+    // The navigation has nothing left to load. One that runs sets these itself.
+    if (router.state.navigation.state === 'idle' && route.lazy)
+      Object.assign(route, loaded, { lazy: undefined, element: Component && createElement(Component) })
+    return loaded
   } catch {
     return undefined
   }
 }
 
+/** No loading bar, no message and no end of a login yet: the visitor has not pressed. */
+function quietApi({ requests, parts }: PrefetchSource, refused: RequestSetting['refused']): Api {
+  const { observe: _, ...silent } = requests
+  const quiet = createApi({ ...silent, refused })
+  shareCache(quiet, parts().api)
+  return quiet
+}
+
+/** Loads the names and categories that most pages show. So a press waits only for the data of its own page. */
+export async function warmCatalogue(source: PrefetchSource): Promise<void> {
+  if (!isWelcome() || !mayShop(await source.parts().shell())) return
+  const api = quietApi(source, undefined)
+  await Promise.all([loadNames(api), loadCategories({ api, url: new URL(window.location.href) })])
+}
+
 /** Runs the loaders of the page and its layout. Returns the page's data; what layouts load is in their own cache. */
 async function loadData(
-  { requests, parts }: PrefetchSource,
+  source: PrefetchSource,
   page: URL,
-  matches: readonly RouteMatch[],
+  matches: readonly DataRouteMatch[],
   fetching: readonly ReturnType<typeof fetchRoute>[],
 ): Promise<unknown> {
-  const { api, shell } = parts()
-  // No loading bar, no message and no end of a login yet: the visitor has not pressed.
-  const { observe: _, refused, ...silent } = requests
+  const { requests, parts } = source
+  const { shell } = parts()
   let endLogin: (() => void) | undefined
-  const quiet = createApi({
-    ...silent,
-    refused: (failure, sent) => {
-      if (failure.message === AUTHENTICATION_REQUIRED) endLogin ??= () => refused?.(failure, sent)
-    },
+  const quiet = quietApi(source, (failure, sent) => {
+    if (failure.message === AUTHENTICATION_REQUIRED) endLogin ??= () => requests.refused?.(failure, sent)
   })
-  shareCache(quiet, api)
   const context = new RouterContextProvider(new Map([[appParts, { api: quiet, shell, isPrefetching: true }]]))
   const loading = matches.map(async ({ params }, index) => {
     const fetched = await fetching[index]

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { type LayoutName, type RouteName, routeNames, routes } from '#contract/wire/routes.ts'
 import { Component as Home } from '../../home/home.screen.tsx'
@@ -6,8 +5,7 @@ import { appParts } from '../../state/app-context.ts'
 import { orReload } from '../../state/lazy/missing-chunk.ts'
 import type { ScreenModule } from '../../state/screen.ts'
 import { PageError } from '../errors/page-error.tsx'
-import { DefaultLayout } from '../layouts/default-layout.tsx'
-import { layouts } from '../layouts/layouts.ts'
+import { defaultLayout, layouts } from '../layouts/layouts.ts'
 import { Root } from '../root.tsx'
 import { RootError } from '../root-error.tsx'
 import { FallbackScreen } from './fallback-screen.tsx'
@@ -52,7 +50,7 @@ function layoutRoute(name: LayoutName): RouteObject {
   return {
     id: `layout-${name}`,
     ErrorBoundary: RootError,
-    ...('Component' in layout ? layout : { lazy: () => lazyLayout(layout.lazy), handle: { fetch: layout.lazy } }),
+    ...('Component' in layout ? layout : { lazy: () => lazyLayout(layout.lazy) }),
     ...(loader
       ? {
           loader: ({ context, request }) => loader(context.get(appParts).api, new URL(request.url).searchParams),
@@ -64,10 +62,13 @@ function layoutRoute(name: LayoutName): RouteObject {
   }
 }
 
+export const layoutScripts = Object.fromEntries(
+  Object.entries(layouts).flatMap(([name, layout]) => ('lazy' in layout ? [[`layout-${name}`, layout.lazy]] : [])),
+)
+
 /** If a layout's script cannot be loaded, its pages use the default layout. */
-async function lazyLayout(fetching: () => Promise<ComponentType>) {
-  const Component = await (import.meta.env.SSR ? fetching() : orReload(fetching())).catch(() => DefaultLayout)
-  return { Component }
+async function lazyLayout<Parts>(fetching: () => Promise<Parts>) {
+  return (import.meta.env.SSR ? fetching() : orReload(fetching())).catch(() => defaultLayout)
 }
 
 function pageRoute(name: RouteName): RouteObject {
@@ -113,7 +114,7 @@ const developmentPages: RouteObject[] = import.meta.env.DEV
 /** S2.17, S8.8 */
 const unknownPage: RouteObject = {
   id: 'layout-unknown',
-  Component: DefaultLayout,
+  ...defaultLayout,
   ErrorBoundary: RootError,
   children: [
     {

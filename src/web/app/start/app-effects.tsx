@@ -41,12 +41,18 @@ function Messages() {
   return <Snackbar message={message} onClose={dismiss} hasError={hasError} />
 }
 
-/** A navigation unmounts the link that had the focus. The focus then moves to the new page's content instead of the top of the document. */
+/**
+ * The focus moves to the new page's content: from a link of the frame, which stays in the document, and from a link of the old page, which was
+ * removed with it.
+ */
 function useContentFocus(pathname: string) {
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    const content = document.getElementById('content')
+    const active = document.activeElement
+    const isOutside = active === document.body || (active?.tagName === 'A' && !content?.contains(active))
+    if (isOutside) content?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -1,25 +1,29 @@
 import '#ui/styles/app.css'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi, type RequestSetting } from '#contract/wire/request.ts'
+import { OpenPageContext } from '#ui/buttons/page-link.tsx'
 import { loadPictureFallback } from '#ui/pictures/lazy-picture-fallback.tsx'
 import { loadLivingHome } from '../../home/living/living-place.tsx'
 import { AppContext, appParts } from '../../state/app-context.ts'
 import { type AppStore, createAppState, type Shell } from '../../state/app-state.ts'
+import { watchOpenedPages } from '../../state/first-view.ts'
 import { captureInstallPrompt } from '../../state/install-prompt.ts'
+import { allPartsLoaded } from '../../state/lazy/hydrated-later.tsx'
 import { whenIdle } from '../../state/lazy/when-idle.ts'
 import { forgetPrefetched } from '../../state/load/prefetched.ts'
 import { createLoginEnd } from '../../state/login/login-end.ts'
 import { observeRequests } from '../../state/observe-requests.ts'
 import { browserStorage } from '../../state/storage/browser-storage.ts'
 import { readCookie } from '../../state/storage/cookies.ts'
+import { calmRouter } from '../pages/calm-router.ts'
 import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { loadScreenLoader } from '../pages/load-screen-loader.ts'
 import type { PrefetchSource } from '../pages/prefetch.ts'
-import { appRoutes, ROOT_ID } from '../pages/router.tsx'
+import { appRoutes, layoutScripts, ROOT_ID } from '../pages/router.tsx'
 import { loadSettleAccount } from './use-start-up.ts'
 
 type Hydration = { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
@@ -94,17 +98,30 @@ async function start() {
     hydrationData: { loaderData: hydration.loaderData, errors: hydration.errors },
     getContext: () => new RouterContextProvider(new Map([[appParts, parts()]])),
   })
+  watchOpenedPages(router)
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <StrictMode>
         <AppContext value={{ store, api, requests }}>
-          <RouterProvider router={router} />
+          <OpenPageContext value={(to, options) => router.navigate(to, options)}>
+            <Pages router={calmRouter(router)} />
+          </OpenPageContext>
         </AppContext>
       </StrictMode>,
     )
   })
-  whenIdle(() => loadForLater({ routes, router, requests, parts }))
+  whenIdle(() => loadForLater({ layoutScripts, router, requests, parts }))
+}
+
+/**
+ * Pages change at once, not as a transition, which the browser interrupts every 5 ms. But while parts of the first page wait for their scripts,
+ * only a transition keeps the server's HTML in their places.
+ */
+function Pages({ router }: { router: DataRouter }) {
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => whenIdle(() => allPartsLoaded().then(() => setWhole(true))), [])
+  return <RouterProvider router={router} {...(isWhole ? { useTransitions: false } : {})} />
 }
 
 /** Loads what the first page does not need but an offline page or the next navigation does. Failures are ignored. */

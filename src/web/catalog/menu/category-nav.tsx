@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { PageLink } from '#ui/buttons/page-link.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { prefersLessMotion } from '#ui/text/use-motion.ts'
 
@@ -37,7 +37,7 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
       >
         {items.map(({ id, name, to }) => (
           <li key={id} className="shrink-0">
-            <Link
+            <PageLink
               to={to}
               preventScrollReset={isInPlace ?? false}
               aria-current={id === currentId ? 'true' : undefined}
@@ -57,7 +57,7 @@ export function CategoryNav({ items, currentId, onChoose, isInPlace }: CategoryN
               )}
             >
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
 import { PRODUCTS_PAGE } from '#contract/shop/catalog-limits.ts'
 import { menuTexts } from '#texts/shop/catalog-menu.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { PageLink } from '#ui/buttons/page-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { MissingCards } from '../missing-cards.tsx'
@@ -17,10 +17,12 @@ type MenuSectionProps = {
   soldAt: Place
   initial: readonly ProductCard[]
   priorities: number
+  /** The number of products in the first view. */
+  first: number
 }
 
 /** One category of the menu. Placeholders reserve the space of products that are not loaded yet, so the layout does not shift. */
-export function MenuSection({ category, place, soldAt, initial, priorities }: MenuSectionProps) {
+export function MenuSection({ category, place, soldAt, initial, priorities, first }: MenuSectionProps) {
   const to = useTo()
   const { slug, name, description, product_count: count } = category
   const size = Math.min(count, PRODUCTS_PAGE)
@@ -34,16 +36,23 @@ export function MenuSection({ category, place, soldAt, initial, priorities }: Me
           </h2>
           <p className="-mt-1 max-w-reading text-14 text-ink-muted max-sm:hidden">{description}</p>
         </div>
-        <Link
+        <PageLink
           to={to('product', { category: slug })}
           className="inline-flex min-h-11 shrink-0 items-center gap-1 text-14 font-medium text-primary-text hover:underline"
         >
           {menuTexts.seeAll(count)}
           <span className="sr-only">: {name}</span>
           <Icon name="chevron-right" size={16} />
-        </Link>
+        </PageLink>
       </div>
-      <ProductGrid products={products} priorities={priorities} hasPopularBadges growsPictures action={quickAdd(soldAt)}>
+      <ProductGrid
+        products={products}
+        priorities={priorities}
+        first={first}
+        hasPopularBadges
+        growsPictures
+        action={quickAdd(soldAt)}
+      >
         <MissingCards count={missing} />
       </ProductGrid>
       {hasFailed && (

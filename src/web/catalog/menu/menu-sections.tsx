@@ -3,7 +3,9 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Category, Place, ProductCard } from '#contract/shop/catalog.ts'
 import { prefersLessMotion } from '#ui/text/use-motion.ts'
 import { useAppState } from '../../state/app-context.ts'
+import { useRestShown } from '../../state/first-view.ts'
 import { placeQuery } from '../place-query.ts'
+import { FIRST_VIEW_CARDS } from '../product-grid.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { menuCarousel, otherWays } from './menu-parts.ts'
 import { MenuSection } from './menu-section.tsx'
@@ -18,7 +20,7 @@ type MenuSectionsProps = {
 }
 
 /** The pictures of the first view load with priority: two rows on a phone, one elsewhere. */
-const FIRST_VIEW = 4
+const FIRST_VIEW_PICTURES = 4
 
 /** The plain menu: a section for each category. The row of chips marks the section on screen and scrolls to the others. The banners are after the first. */
 export function MenuSections({ categories, products, soldAt }: MenuSectionsProps) {
@@ -27,7 +29,11 @@ export function MenuSections({ categories, products, soldAt }: MenuSectionsProps
   const place = placeQuery(params)
   const isAtTable = useAppState((state) => state.table !== null)
   const sold = categories.filter((category) => category.product_count > 0)
-  const current = useCurrentSection(sold.map(({ slug }) => slug))
+  const isRestShown = useRestShown()
+  const cardsBefore = (index: number) => sold.slice(0, index).reduce((sum, one) => sum + one.product_count, 0)
+  const isInView = (index: number) => isRestShown || cardsBefore(index) < FIRST_VIEW_CARDS
+  const shown = sold.filter((_, index) => isInView(index))
+  const current = useCurrentSection(shown.map(({ slug }) => slug))
   const goTo = (slug: string) => {
     const behavior = prefersLessMotion() ? 'instant' : 'smooth'
     document.getElementById(slug)?.scrollIntoView({ behavior })
@@ -42,20 +48,22 @@ export function MenuSections({ categories, products, soldAt }: MenuSectionsProps
           onChoose={goTo}
         />
       </MenuToolbar>
-      {sold.map((category, index) => (
+      {shown.map((category, index) => (
         <Fragment key={`${place.outlet_id} ${place.sales_type_id} ${category.slug}`}>
           <MenuSection
             category={category}
             place={place}
             soldAt={soldAt}
             initial={products.filter((card) => card.category.id === category.id)}
-            priorities={index === 0 ? FIRST_VIEW : 0}
+            priorities={index === 0 ? FIRST_VIEW_PICTURES : 0}
+            first={FIRST_VIEW_CARDS - cardsBefore(index)}
           />
-          {index === 0 && <div className="pt-8 empty:hidden">{menuCarousel.element}</div>}
+          {index === 0 && isInView(1) && <div className="pt-8 empty:hidden">{menuCarousel.element}</div>}
         </Fragment>
       ))}
+      {!isRestShown && <div className="min-h-dvh" />}
       {/* A guest at a table orders only what is served there. */}
-      {!isAtTable && otherWays.element}
+      {isRestShown && !isAtTable && otherWays.element}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Badge } from '#ui/text/badge.tsx'
 import { Price } from '#ui/text/price.tsx'
 import { useAppState } from '../../state/app-context.ts'
 import { pushEvent } from '../../state/data-layer.ts'
+import { RestOfPage } from '../../state/lazy/rest-of-page.tsx'
 import { recentStorage } from '../../state/storage/recent-storage.ts'
 import { useWording } from '../../state/use-wording.ts'
 import type { PlaceNames } from '../load-place.ts'
@@ -54,16 +55,20 @@ export function ProductPage({ data }: { data: ProductData }) {
           {isForSale ? <ProductForm key={placeKey} product={product} /> : <NotForSale data={data} />}
         </div>
         <div className="sm:sticky sm:top-24 sm:self-start">
-          <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale, notesTitle)} />
+          <RestOfPage>
+            <Accordion isExclusive={false} items={moreItems(product, salesTypes, isForSale, notesTitle)} />
+          </RestOfPage>
         </div>
       </div>
       {product.related.length > 0 && (
-        <section aria-labelledby="related" className="pt-section">
-          <h2 id="related" className="mb-4 text-22">
-            {productTexts.related}
-          </h2>
-          <ProductGrid products={product.related.slice(0, 4)} action={quickAdd(product.place)} />
-        </section>
+        <RestOfPage>
+          <section aria-labelledby="related" className="pt-section">
+            <h2 id="related" className="mb-4 text-22">
+              {productTexts.related}
+            </h2>
+            <ProductGrid products={product.related.slice(0, 4)} action={quickAdd(product.place)} />
+          </section>
+        </RestOfPage>
       )}
     </article>
   )

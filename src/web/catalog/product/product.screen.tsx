@@ -22,10 +22,13 @@ export function loader(input: LoaderInput): Promise<Data> {
 }
 
 async function loadCategory(input: LoaderInput, slug: string): Promise<CategoryData> {
+  const loading = loadMenu(input, { category: slug })
+  // It may fail before the categories are there. An error that nobody waits for would end the server.
+  loading.catch(() => {})
   const { categories } = await loadCategories(input)
   const category = categories.find((one) => one.slug === slug)
   if (!category) throw new ApiFailure(404, { message: catalogTexts.unknownCategory })
-  return { kind: 'category', category, ...(await loadMenu(input, { category: slug })) }
+  return { kind: 'category', category, ...(await loading) }
 }
 
 async function loadProduct(input: LoaderInput, id: string): Promise<ProductData> {

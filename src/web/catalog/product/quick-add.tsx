@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Place, ProductCard } from '#contract/shop/catalog.ts'
 import { quickAddTexts as texts } from '#texts/shop/quick-add.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -86,10 +86,18 @@ function ToCart() {
 }
 
 /** The button of a card. None if the product is sold out or not served here. A choice or a weight (D1.11) is asked for in a sheet. */
-export function quickAdd(place: Place) {
-  return (card: ProductCard) => {
+export function quickAdd(place: Place): Action {
+  const made = actions.get(place)
+  if (made) return made
+  const action: Action = (card) => {
     if (!place.is_served || !card.is_available) return null
     const isPlain = !card.needs_choice && card.min_qty === 1
     return isPlain ? <QuickAdd card={card} place={place} /> : <QuickChoose card={card} place={place} />
   }
+  actions.set(place, action)
+  return action
 }
+
+type Action = (card: ProductCard) => ReactNode
+/** One action per place, so that cards with the same place are not rendered again. */
+const actions = new WeakMap<Place, Action>()

@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { SEARCH_RESULTS_MAX } from '#contract/shop/catalog-limits.ts'
 import type { SearchAnswer } from '#contract/shop/search.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
+import { PageLink } from '#ui/buttons/page-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NotFoundIllustration } from '#ui/illustrations/not-found.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -31,12 +32,12 @@ export function SearchResults({ words, answer }: { words: string; answer: Search
         <ul aria-label={searchTexts.inCategories} className="mt-4 flex flex-wrap gap-2">
           {categories.map(({ id, slug, name }) => (
             <li key={id}>
-              <Link
+              <PageLink
                 to={to('product', { category: slug })}
                 className="inline-flex min-h-11 items-center rounded-full bg-primary-100 px-4 text-14 font-medium text-primary-text transition-colors hover:bg-primary-200 hover:text-ink"
               >
                 {name}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
 import { useAppState } from '../../state/app-context.ts'
+import { RestOfPage } from '../../state/lazy/rest-of-page.tsx'
 import { useWording } from '../../state/use-wording.ts'
 import type { PlacedProducts } from '../load-popular.ts'
 import { CategoryTiles } from '../menu/category-tiles.tsx'
@@ -32,12 +33,14 @@ export function SearchStart({ words, isAfterSearch, categories, popular }: Searc
         </h2>
         <CategoryTiles categories={categories} />
       </section>
-      <section aria-labelledby="search-popular" className="pt-10">
-        <h2 id="search-popular" className="mb-4 text-22">
-          {popularTitle}
-        </h2>
-        <ProductGrid products={popular.products} action={quickAdd(popular.place)} />
-      </section>
+      <RestOfPage>
+        <section aria-labelledby="search-popular" className="pt-10">
+          <h2 id="search-popular" className="mb-4 text-22">
+            {popularTitle}
+          </h2>
+          <ProductGrid products={popular.products} action={quickAdd(popular.place)} />
+        </section>
+      </RestOfPage>
     </>
   )
 }

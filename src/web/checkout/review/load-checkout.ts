@@ -24,24 +24,28 @@ export type CheckoutData = {
 export async function loadCheckout({ api, shell, url, signal }: LoaderInput): Promise<CheckoutData> {
   const query = url.searchParams
   const tabid = query.get('tabid')
+  const [st, outid] = [idIn(query, 'st'), idIn(query, 'outid')]
+  const loadOutlet = (id: number | undefined, salesTypeId: number) => {
+    const place = { sales_type_id: String(salesTypeId) }
+    return Promise.all([
+      api('GET /outlets/:id', { params: { id: String(id) }, query: place, signal }),
+      api('GET /checkout/extra-services', { query: place, signal }),
+    ])
+  }
+  // Most addresses name a place that exists, so its outlet is loaded with the rest.
+  const early = st && outid ? loadOutlet(outid, st) : undefined
+  early?.catch(() => {})
   const [salesTypes, options, addresses, table] = await Promise.all([
     api('GET /sales-types', { signal }),
     api('GET /payments/options', { signal }),
     shell.account.kind === 'customer' ? api('GET /customer/addresses', { signal }) : [],
     tabid ? api('GET /tables/:token', { params: { token: tabid }, signal }).catch(nullIfUnknown) : null,
   ])
-  const wanted = [idIn(query, 'st'), table?.sales_type_id, shell.info?.default_sales_type_id]
+  const wanted = [st, table?.sales_type_id, shell.info?.default_sales_type_id]
   const salesType = wanted.map((id) => salesTypes.find((one) => one.id === id)).find(Boolean) ?? salesTypes[0]
   if (!salesType) throw new ApiFailure(404, null)
-  const outletId = idIn(query, 'outid') ?? table?.outlet_id ?? shell.info?.default_outlet_id ?? salesType.outlet_ids[0]
-  const [outlet, extraServices] = await Promise.all([
-    api('GET /outlets/:id', {
-      params: { id: String(outletId) },
-      query: { sales_type_id: String(salesType.id) },
-      signal,
-    }),
-    api('GET /checkout/extra-services', { query: { sales_type_id: String(salesType.id) }, signal }),
-  ])
+  const outletId = outid ?? table?.outlet_id ?? shell.info?.default_outlet_id ?? salesType.outlet_ids[0]
+  const [outlet, extraServices] = await (early && salesType.id === st ? early : loadOutlet(outletId, salesType.id))
   const isHere = table?.outlet_id === outlet.id && table.sales_type_id === salesType.id
   return {
     salesType,

@@ -5,6 +5,7 @@ import { dotted } from '#ui/text/dotted.ts'
 import { momentText } from '#ui/text/time-text.ts'
 import { KeepAccount } from '../../checkout/form/keep-account.tsx'
 import { useCustomer } from '../../state/app-context.ts'
+import { RestOfPage } from '../../state/lazy/rest-of-page.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { ClaimsCard } from '../claims/claims-card.tsx'
 import { LiveOrder } from '../live/live-order.tsx'
@@ -59,19 +60,21 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
           ))}
         </section>
       )}
-      <StopsCard order={order} page={links.trip?.page ?? null} />
-      {links.detail ? <MoneyCard order={order} detail={links.detail} /> : <DetailCards order={order} />}
-      <PointsNote points={order.points} />
-      <ClaimsCard claims={order.claims} />
-      <EventsCard order={order} />
-      {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
-      {isGuest && isSignedOut && !ENDED_EARLY.includes(order.status) && (
-        <KeepAccount
-          email={null}
-          hasContact={Boolean(order.contact.email ?? order.contact.mobile)}
-          earnsPoints={order.status !== 'completed'}
-        />
-      )}
+      <RestOfPage>
+        <StopsCard order={order} page={links.trip?.page ?? null} />
+        {links.detail ? <MoneyCard order={order} detail={links.detail} /> : <DetailCards order={order} />}
+        <PointsNote points={order.points} />
+        <ClaimsCard claims={order.claims} />
+        <EventsCard order={order} />
+        {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
+        {isGuest && isSignedOut && !ENDED_EARLY.includes(order.status) && (
+          <KeepAccount
+            email={null}
+            hasContact={Boolean(order.contact.email ?? order.contact.mobile)}
+            earnsPoints={order.status !== 'completed'}
+          />
+        )}
+      </RestOfPage>
     </OrderPage>
   )
 }

@@ -7,12 +7,16 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import { Spinner } from '#ui/pictures/spinner.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
+import { useRestShown } from '../../state/first-view.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useRefreshOnReturn } from '../live/use-refresh-on-return.ts'
 import { HistoryFilters, useHistoryAddress } from './history-filters.tsx'
 import { withNextPage } from './history-query.ts'
 import { type HistoryData, loadHistory } from './load-history.ts'
 import { OrderCard } from './order-card.tsx'
+
+/** More orders than a screen shows at once. */
+const FIRST_VIEW_ORDERS = 5
 
 const texts = orderTexts.history
 export const loader = loadHistory
@@ -23,6 +27,7 @@ export function Component() {
   const { list, orders, nextCursor, now } = useLoaderData<HistoryData>()
   const address = useHistoryAddress(list)
   const to = useTo()
+  const isRestShown = useRestShown()
   useRefreshOnReturn()
   const isPlain = list.filter === 'all' && list.kind === 'all' && list.older === null
   if (orders.length === 0 && isPlain) {
@@ -56,14 +61,15 @@ export function Component() {
         </EmptyState>
       ) : (
         <ul aria-label={texts.list} className="flex flex-col gap-4">
-          {orders.map((order) => (
+          {orders.slice(0, isRestShown ? undefined : FIRST_VIEW_ORDERS).map((order) => (
             <li key={order.id}>
               <OrderCard order={order} now={now} />
             </li>
           ))}
         </ul>
       )}
-      {nextCursor !== null && <MoreOrders to={address(withNextPage(list, nextCursor))} />}
+      {!isRestShown && <div className="min-h-dvh" />}
+      {isRestShown && nextCursor !== null && <MoreOrders to={address(withNextPage(list, nextCursor))} />}
     </AccountPage>
   )
 }

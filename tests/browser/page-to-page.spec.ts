@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './support/store-test.ts'
+
+const mainBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const cards = (page: Page) => page.locator('[data-menu] li a[href^="/products/"]')
+const phone = { width: 390, height: 844 }
+
+test('S2.8 header and footer stay in the document from page to page', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('header, footer, nav[aria-label="Main"]'))
+      part.setAttribute('data-marked', '')
+  })
+  const marked = page.locator('[data-marked]')
+  const parts = await marked.count()
+  expect(parts).toBeGreaterThanOrEqual(3)
+  await mainBar(page).getByRole('link', { name: 'Menu' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(marked).toHaveCount(parts)
+  await mainBar(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & FAQ' })).toBeVisible()
+  await expect(marked).toHaveCount(parts)
+})
+
+test('S2.8 after a link of the frame, the keyboard goes on in the new page', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  // The script that moves the focus loads after the page.
+  await page.waitForLoadState('networkidle')
+  const menu = page.getByRole('banner').getByRole('link', { name: 'Menu' })
+  await menu.press('Enter')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.locator('#content')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true)
+})
+
+test('S9.6 a pressed link shows the first view of the menu at once and the rest after it; the page’s length stays', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const seen = { cards: [] as number[], footerTop: [] as number[] }
+    Object.assign(window, { seen })
+    const look = () => {
+      const count = document.querySelectorAll('[data-menu] li a[href^="/products/"]').length
+      const top = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
+      if (count > 0 && count !== seen.cards.at(-1)) {
+        seen.cards.push(count)
+        seen.footerTop.push(top)
+      }
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  await mainBar(page).getByRole('link', { name: 'Menu' }).click()
+  await expect(page.locator('[data-menu] section').nth(5)).toBeAttached()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
+  const { cards: counts, footerTop } = await page.evaluate(
+    () => (window as unknown as { seen: { cards: number[]; footerTop: number[] } }).seen,
+  )
+  expect(counts[0]).toBe(4)
+  expect(Math.min(...footerTop), 'the footer never comes into view').toBeGreaterThan(phone.height)
+})
+
+test('S2.25 Back restores the place in a list with its products', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await hydrated(page)
+  await mainBar(page).getByRole('link', { name: 'Menu' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
+  const wanted = cards(page).nth(12)
+  await wanted.scrollIntoViewIfNeeded()
+  const name = (await wanted.textContent()) ?? ''
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(500)
+  await wanted.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(cards(page).filter({ hasText: name }).first()).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrolled))
+})
+
+test('a card’s link opens another tab when the shopper asks for one', async ({ page, context }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const first = cards(page).first()
+  const opened = context.waitForEvent('page')
+  await first.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page).toHaveURL('/products')
+})
