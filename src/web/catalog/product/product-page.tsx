@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import type { Product } from '#contract/shop/catalog.ts'
 import { viewItem } from '#rules/cart/view-item.ts'
 import { turnaroundWords } from '#texts/frame/turnaround.ts'
@@ -29,9 +29,10 @@ export function ProductPage({ data }: { data: ProductData }) {
   const { product, place, salesTypes } = data
   const brand = useAppState((state) => state.config.name)
   const notesTitle = useWording('item_notes_title', productTexts.notesTitle)
+  // With the page, before the visitor can leave it.
+  useLayoutEffect(() => recentStorage.addProduct(product.id), [product.id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place or price is no new view of the product
   useEffect(() => {
-    recentStorage.addProduct(product.id)
     pushEvent(viewItem(product, brand))
   }, [product.id])
   const isForSale = product.is_offered && product.is_available

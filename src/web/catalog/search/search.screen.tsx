@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { SEARCH_RESULTS_MAX } from '#contract/shop/catalog-limits.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
@@ -52,7 +52,8 @@ export function head({ words }: SearchData): Head {
 export function Component() {
   const { words, answer, start } = useLoaderData<SearchData>()
   const hasFound = Boolean(answer?.products.length)
-  useEffect(() => {
+  // With the results, before the visitor can leave them.
+  useLayoutEffect(() => {
     if (hasFound) recentStorage.addSearch(words)
   }, [hasFound, words])
   return (
