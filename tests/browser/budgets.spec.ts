@@ -132,3 +132,24 @@ for (const size of [
     }
     expect(found).toEqual({})
   })
+
+for (const width of [390, 768, 1280])
+  test(`every picture has its room before it arrives, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.route(
+      ({ pathname }) => /\.(avif|webp|jpg|png|svg)$/.test(pathname),
+      () => {},
+    )
+    const found: string[] = []
+    for (const path of [...Object.keys(FIRST_PAGES), '/news/year-end-hours', '/promotions/festive-wardrobe']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const flat = await page.evaluate(() =>
+        [...document.images]
+          .filter((one) => one.checkVisibility() && !one.complete && one.getBoundingClientRect().height < 16)
+          .map(({ currentSrc, src }) => currentSrc || src),
+      )
+      found.push(...flat.map((one) => `${path}: ${one}`))
+    }
+    expect(found).toEqual([])
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })

@@ -16,7 +16,7 @@ const decoded = (text: string) =>
 
 /** The cards of a page: name, lowest price, and the name of the button. */
 function cardsOf(html: string) {
-  return [...drawn(html).matchAll(/<li class="\[content-visibility:auto\].*?<\/li>/gs)].map(([card]) => ({
+  return [...drawn(html).matchAll(/<li[^>]*><div class="group relative rounded-card.*?<\/li>/gs)].map(([card]) => ({
     name: decoded(/<a [^>]*>(.*?)<\/a>/s.exec(card)?.[1] ?? ''),
     price: /\$[\d.]+/.exec(decoded(card))?.[0],
     button: decoded(/<button [^>]*aria-label="([^"]*)"/.exec(card)?.[1] ?? ''),

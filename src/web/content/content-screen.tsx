@@ -35,7 +35,7 @@ export function ContentScreen() {
           height={453}
           sizes="(min-width: 720px) 672px, 100vw"
           isPriority
-          className="mt-8 -mb-4 aspect-[5/3] h-auto w-full rounded-sheet sm:aspect-auto"
+          className="mt-8 -mb-4 h-auto w-full rounded-sheet max-sm:aspect-[5/3]"
         />
       )}
       <ContentTitle page={page} />
