@@ -375,3 +375,26 @@ test('signing in or out in one tab updates the others', async ({ page, context }
     expect(await tab.evaluate(() => localStorage.getItem('visits'))).not.toBeNull()
   }
 })
+
+test('S2.23 a visitor who follows a mail’s link without a login is told on home, signs in, and the page opens', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await newCustomer(request)
+  await page.goto('/history?utm_source=mail')
+  await expect(page).toHaveURL('/?utm_source=mail')
+  const offer = page.locator('.snackbar-box')
+  await expect(offer).toContainText('Sign in to open that page.')
+  await offer.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/auth/sign-in')
+  await page.getByLabel('Email or mobile number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/history')
+  // It is said once.
+  await page.context().clearCookies({ name: 'local-Authentication' })
+  await page.goto('/')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await expect(offer).toBeHidden()
+})

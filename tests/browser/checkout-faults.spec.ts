@@ -347,3 +347,28 @@ test('D3.2 a whole purchase by keyboard only', async ({ page, request }) => {
   await page.goBack()
   await success(page)
 })
+
+test('D3.1 nobody is asked to choose a time while the free times load', async ({ page, request }) => {
+  const seen: string[] = []
+  await page.exposeFunction('said', (words: string) => seen.push(words))
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      const said = /Choose a time to continue\.|Checking free times…/.exec(document.body?.innerText ?? '')
+      if (said) (window as unknown as { said: (words: string) => void }).said(said[0])
+    }).observe(document, { subtree: true, childList: true, characterData: true }),
+  )
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/checkout/slots?*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await guestAtCheckout(page, request, 2)
+  await expect(page.getByText('Checking free times…').first()).toBeVisible()
+  answer()
+  await held(page)
+  await expect(page.getByText('Checking free times…')).toHaveCount(0)
+  expect(seen).not.toContain('Choose a time to continue.')
+})

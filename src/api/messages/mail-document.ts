@@ -11,14 +11,15 @@ const named = ({ name, value }: NamedText) => (name.endsWith('.') ? `${name} ${v
 
 /** M1.5: the document as text, in the order of all its other forms. */
 export function documentText({ document, isFull }: MailDocument): string {
-  const { title, facts, seller, billTo, service, visits, lines, payments, notes } = document
+  const { title, facts, seller, service, visits, lines, payments, notes } = document
+  const recipient = isFull ? document.billTo : document.visited
   const goods = lines.map(({ description, detail, each, amount }) =>
     [`${description}: ${amount}`, detail && `  ${detail}`, each && `  ${each}`].filter(Boolean).join('\n'),
   )
   const times = visits.map((visit) => (visit.detail ? `${named(visit)}\n  ${visit.detail}` : named(visit)))
   const blocks = [
     ...(isFull ? [[title, ...facts.map(named)], seller] : []),
-    [billTo.name, ...billTo.lines],
+    recipient.lines.length > 0 ? [recipient.name, ...recipient.lines] : [],
     [...service.map(named), ...times],
     goods,
     [...shownSums(document, isFull).map(named), ...(isFull ? payments.map(named) : [])],
@@ -53,7 +54,8 @@ const small = (line: string, colours: MailColours) =>
 
 /** M1.5: the document as tables with inline styles, which all mail programs show. */
 export function documentHtml({ document, isFull }: MailDocument, colours: MailColours): Html {
-  const { title, facts, seller, billTo, service, visits, payments, notes } = document
+  const { title, facts, seller, service, visits, payments, notes } = document
+  const recipient = isFull ? document.billTo : document.visited
   const rows = (all: readonly NamedText[]) => join(all.map(({ name, value }) => row(name, value, colours)))
   const times = join(
     visits.map(({ name, value, detail }) =>
@@ -62,10 +64,10 @@ export function documentHtml({ document, isFull }: MailDocument, colours: MailCo
   )
   const note = (line: string) =>
     html`<p class="quiet" style="margin:0 0 4px;${SMALL};color:${colours.quiet}">${line}</p>`
-  const address = html`${join(billTo.lines.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`))}`
+  const address = html`${join(recipient.lines.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`))}`
   const heading = html`<h2 class="accent" style="margin:0 0 8px;font-size:18px;line-height:24px;color:${colours.accent}">${title}</h2>`
   return html`<div style="margin:8px 0 24px">${isFull ? heading : ''}
-${table(join([isFull ? rows(facts) : html``, rows(service), times, billTo.lines.length > 0 ? row(billTo.name, address, colours) : html``]))}
+${table(join([isFull ? rows(facts) : html``, rows(service), times, recipient.lines.length > 0 ? row(recipient.name, address, colours) : html``]))}
 ${divider(colours)}${table(join(document.lines.map((line) => goods(line, colours))))}
 ${divider(colours)}${table(join([...shownSums(document, isFull).map((sum) => total(sum, colours)), isFull ? rows(payments) : html``]))}
 ${isFull ? html`${divider(colours)}${join([...seller, ...notes].map(note))}` : ''}</div>`

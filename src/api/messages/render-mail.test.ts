@@ -47,6 +47,7 @@ const document: OrderDocument = {
   seller: ['Kinder Press Pte. Ltd.'],
   facts: [{ name: 'No.', value: 'INV-000001' }],
   billTo: { name: 'Bill to', lines: ['<b>Mei</b>', 'Singapore 160078'] },
+  visited: { name: 'Address', lines: ['<b>Mei</b>', 'Singapore 160078'] },
   service: [{ name: 'Service', value: 'Atelier' }],
   visits: [{ leg: 'first', name: 'Pickup', value: 'Mon 16 Nov, 10 am–12 pm', detail: '', startsAt: '', endsAt: '' }],
   columns: { description: 'Description', qty: 'Qty', unitPrice: 'Unit price', amount: 'Amount' },
@@ -142,4 +143,11 @@ test('a store without pictures has mails without them', () => {
     documents: [{ document, isFull: true }],
   })
   expect([attachments, html.includes('cid:')]).toEqual([[], false])
+})
+
+test('M1.5 a mail about a step says where the driver goes, not who is billed', () => {
+  const step = about(false)
+  for (const one of [step.html, step.text]) expect([/Address/.test(one), /Bill to/.test(one)]).toEqual([true, false])
+  const full = about(true)
+  for (const one of [full.html, full.text]) expect([/Address/.test(one), /Bill to/.test(one)]).toEqual([false, true])
 })

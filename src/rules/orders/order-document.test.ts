@@ -83,6 +83,7 @@ test('M1.5 a document is one list of texts: who, when, what, how much, how paid'
       { name: 'Order', value: '10042' },
     ],
     billTo: { name: 'Bill to', lines: ['Mei', '78 Guan Chuan Street, #03-21', 'Singapore 160078'] },
+    visited: { name: 'Address', lines: ['Mei', '78 Guan Chuan Street, #03-21', 'Singapore 160078'] },
     service: [{ name: 'Service', value: 'Pickup & Return, Tiong Bahru' }],
     lines: [
       { qty: '3 kg', unitPrice: '$4.80 / kg', each: '3 kg × $4.80', amount: '$14.40' },
@@ -98,6 +99,14 @@ test('M1.5 a document is one list of texts: who, when, what, how much, how paid'
     notes: ['Note: Ring twice', 'Amounts are in Singapore dollars (SGD).'],
   })
   expect(paper?.seller).toContain('GST Reg. No. M9-0094183-K')
+})
+
+test('M1.5 D4.12 nobody visits a customer without an address; a company’s order has its address with the service', () => {
+  const { customer } = INVOICE
+  const company = { name: 'Tan Holdings', uen: '201912345K', address: '1 Raffles Place', po_number: '' }
+  const visited = (changed: object) => made([{ ...INVOICE, customer: { ...customer, ...changed } }])[0]?.visited.lines
+  expect(visited({ address: [] })).toEqual([])
+  expect(visited({ company })).toEqual([])
 })
 
 test('M1.5 the visits of an order have names and windows; another year is written out', () => {

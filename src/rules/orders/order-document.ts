@@ -28,6 +28,8 @@ export type OrderDocument = {
   seller: string[]
   facts: NamedText[]
   billTo: { name: string; lines: string[] }
+  /** Where the driver goes, for messages about a step. Empty if nobody comes, or if `service` has the address. */
+  visited: { name: string; lines: string[] }
   /** The service and its place; the address only if "bill to" does not have it. */
   service: NamedText[]
   visits: DocumentVisit[]
@@ -103,6 +105,7 @@ export function orderDocuments(
       seller: sellerLines(document, words),
       facts: headFacts(document, order, words),
       billTo: { name: words.billTo, lines: billTo },
+      visited: { name: words.address, lines: visitedLines(document.customer) },
       service: serviceFacts(document, order, words),
       visits: visitsOf(document, order, words),
       columns: { description: words.description, qty: words.qty, unitPrice: words.unitPrice, amount: words.amount },
@@ -113,6 +116,9 @@ export function orderDocuments(
     }
   })
 }
+
+const visitedLines = ({ name, address, company }: InvoiceDocument['customer']) =>
+  company || address.length === 0 ? [] : [name, ...address].filter(Boolean)
 
 const present = (name: string, value: string | null): NamedText[] => (value ? [{ name, value }] : [])
 

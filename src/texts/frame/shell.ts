@@ -36,6 +36,8 @@ export const shellTexts = {
 /** Texts that appear only after a click. They load with their component, not with the first load. */
 export const lazyShellTexts = {
   referral: 'Refer a friend',
+  signIn: 'Sign in',
+  signInToOpen: 'Sign in to open that page.',
   signOut: 'Sign out',
   signedOut: 'You’re signed out. See you soon!',
   signedIn: (firstName: string) => `Welcome back, ${firstName}.`,

@@ -7,6 +7,7 @@ import { safeRedirect } from '#rules/access/safe-redirect.ts'
 import { isOpenBeforeSignIn } from '#rules/pages/open-before-sign-in.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
 import type { Shell } from '../../state/app-state.ts'
+import { redirectHome } from '../../state/links/redirect-home.ts'
 import { isKnownPath } from '../../state/links/use-redirect-target.ts'
 import { problem } from '../errors/problem.ts'
 import { signInHref } from './sign-in-href.ts'
@@ -25,5 +26,5 @@ export function guard(name: RouteName, shell: Shell, url: URL): void {
   // S2.6: a customer who opens a page for guests, such as sign-in, goes to its `redirect` target.
   const wanted = routes[name].who === 'guest' ? url.searchParams.get('redirect') : null
   if (wanted) throw redirect(carriedPath(safeRedirect(wanted, isKnownPath), url.searchParams))
-  throw redirect(hrefFrom(url.searchParams, 'home'))
+  throw routes[name].who === 'customer' ? redirectHome(url) : redirect(hrefFrom(url.searchParams, 'home'))
 }

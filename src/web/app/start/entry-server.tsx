@@ -122,7 +122,9 @@ export async function renderPage(
   const loaded = await loadPage(request, api, hasLogin, closedAnnouncements)
   if (loaded === 'loginEnded') return afterLoginEnd(new URL(request.url))
   if (loaded instanceof Response) {
-    return { kind: 'redirect', to: loaded.headers.get('Location') ?? '/', status: loaded.status }
+    const { headers, status } = loaded
+    const cookie = headers.get('Set-Cookie')
+    return { kind: 'redirect', to: headers.get('Location') ?? '/', status, ...(cookie ? { cookie } : {}) }
   }
   const { context, shell } = loaded
   const rendered = renderTree(loaded, api)

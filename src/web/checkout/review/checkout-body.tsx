@@ -48,6 +48,7 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
   const [openAttempt, setOpenAttempt] = useState(() => payAttempt.open(owner))
   const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
+  const [isCheckingTimes, setCheckingTimes] = useState(false)
   const reloadSlots = useRef<(() => void) | null>(null)
   const { quoted } = quote
   // The first quote renders all parts at once. Deferring that render lets React split it into slices that do not block input.
@@ -65,6 +66,8 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     pressedQuote,
     isFit,
     checkFields,
+    isCheckingTimes,
+    setCheckingTimes,
     reloadSlots,
     openAttempt,
     closeAttempt,

@@ -28,6 +28,9 @@ export type CheckoutContext = {
   isFit: boolean
   /** The button lives outside the form, in the summary. Through this ref it validates the fields and opens the first unfinished step. */
   checkFields: RefObject<(() => Promise<boolean>) | null>
+  /** The free windows are being loaded, so none can be chosen yet. */
+  isCheckingTimes: boolean
+  setCheckingTimes: (isChecking: boolean) => void
   /** Loads the windows again, on the page that has them. */
   reloadSlots: RefObject<(() => void) | null>
 }

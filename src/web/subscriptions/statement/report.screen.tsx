@@ -1,10 +1,11 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { Subscription } from '#contract/order/subscriptions.ts'
-import { href, hrefFrom } from '#contract/wire/href.ts'
+import { href } from '#contract/wire/href.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
 import { subscriptionStatementTexts } from '#texts/order/subscription-statements.ts'
 import { subscriptionPageTexts as texts } from '#texts/order/subscriptions-pages.ts'
+import { redirectHome } from '../../state/links/redirect-home.ts'
 import type { Head, LoaderInput } from '../../state/screen.ts'
 import { PurchaseEnd } from '../buy/purchase-end.tsx'
 import { purchaseOutcome } from '../buy/purchase-outcome.ts'
@@ -24,7 +25,7 @@ export async function loader(input: LoaderInput): Promise<StatementData | EndDat
   const { report } = params
   if (!isReport(report)) throw new ApiFailure(404, { message: errorTexts.unknownRoute })
   // S2.23: guests are redirected to the home page.
-  if (shell.account.kind === 'guest') throw redirect(hrefFrom(url.searchParams, 'home'))
+  if (shell.account.kind === 'guest') throw redirectHome(url)
   if (shell.account.kind !== 'customer') return null
   if (report === 'usage' || report === 'billing') return loadStatement(input, report)
   const id = url.searchParams.get('subscription')
