@@ -1,10 +1,13 @@
+import { CarriedQuery } from '../state/links/carried-query.tsx'
 import { PageError } from './errors/page-error.tsx'
 
 /** Shown when a layout or the root failed. */
 export function RootError() {
   return (
-    <main id="content">
-      <PageError />
-    </main>
+    <CarriedQuery>
+      <main id="content">
+        <PageError />
+      </main>
+    </CarriedQuery>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { AuthDialog } from '../auth/sign-in/auth-dialog.tsx'
 import { useAppState } from '../state/app-context.ts'
+import { CarriedQuery } from '../state/links/carried-query.tsx'
 import { FallbackScreen } from './pages/fallback-screen.tsx'
 import { LazyAppEffects } from './start/lazy-app-effects.tsx'
 import { useAddressPlace } from './start/use-address-place.ts'
@@ -22,7 +23,7 @@ export function Root() {
   useAddressPlace()
   const isUnreachable = useAppState((state) => state.account.kind === 'unreachable')
   return (
-    <>
+    <CarriedQuery>
       {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it works without scripts too */}
       <a href="#content" className="skip-link" onClick={focusContent}>
         {shellTexts.skipToContent}
@@ -38,6 +39,6 @@ export function Root() {
       <AuthDialog />
       <LazyAppEffects />
       <ScrollRestoration />
-    </>
+    </CarriedQuery>
   )
 }

@@ -5,6 +5,7 @@ import type { Api } from '#contract/wire/request.ts'
 import { AppContext } from '../state/app-context.ts'
 import { createAppState } from '../state/app-state.ts'
 import { defaultConfig } from '../state/default-config.ts'
+import { CarriedQuery } from '../state/links/carried-query.tsx'
 import type { ChosenPlace } from '../state/place/chosen-place.ts'
 import { PlaceNotices } from './place-notices.tsx'
 
@@ -21,7 +22,9 @@ function firstHtml(chosen: ChosenPlace | null): string {
   return renderToString(
     <MemoryRouter initialEntries={['/products?st=4&outid=5&utm_source=mail']}>
       <AppContext value={{ store: createAppState(shell), api: (() => {}) as unknown as Api, requests: null }}>
-        <PlaceNotices />
+        <CarriedQuery>
+          <PlaceNotices />
+        </CarriedQuery>
       </AppContext>
     </MemoryRouter>,
   )

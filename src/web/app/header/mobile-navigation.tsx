@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { shellTexts } from '#texts/frame/shell.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { PageLink } from '#ui/buttons/page-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import type { IconName } from '#ui/pictures/icon-names.ts'
 import { classes } from '#ui/text/classes.ts'
@@ -9,11 +10,18 @@ import { useTo } from '../../state/links/use-to.ts'
 
 const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' }
 
+/** Whether the page is the link's, or below it. Home has no pages below it. */
+function isWithin(to: string, pathname: string): boolean {
+  const [path = ''] = to.split('?')
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+}
+
 /** The navigation bar at the bottom of phones and small tablets. */
 export function MobileNavigation() {
   const customer = useCustomer()
   // For guests at a table, the menu is the home page.
   const isAtTable = useAppState((state) => state.table !== null)
+  const { pathname } = useLocation()
   const to = useTo()
   const items: { to: string; icon: IconName; label: string }[] = [
     ...(isAtTable ? [] : [{ to: to('home'), icon: 'home', label: shellTexts.home } as const]),
@@ -39,18 +47,14 @@ export function MobileNavigation() {
       <ul className={classes('mx-auto grid max-w-content px-2', COLUMNS[items.length])}>
         {items.map((item) => (
           <li key={item.label}>
-            <NavLink
+            <PageLink
               to={item.to}
-              className={({ isActive }) =>
-                classes(
-                  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control text-13 font-medium transition-colors',
-                  isActive ? 'text-primary-text' : 'text-ink-muted hover:text-ink',
-                )
-              }
+              aria-current={isWithin(item.to, pathname) ? 'page' : undefined}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control text-13 font-medium text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-primary-text"
             >
               <Icon name={item.icon} size={22} />
               {item.label}
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -15,4 +15,4 @@ function BannerTop() {
 }
 
 /** S2.11: the cart beside the page, which has the carousel. Of all layouts, only this one has the cart bar on phones. */
-export const bannerParts: FrameParts = { Top: BannerTop, hasCart: true, Bar: CartBarPlace }
+export const bannerParts: FrameParts = { top: <BannerTop />, hasCart: true, bar: <CartBarPlace /> }

@@ -16,12 +16,17 @@ type FrameProps = {
   bar?: ReactNode
 }
 
+// Constants, so that React skips them when the page changes.
+const announcement = <NotificationBar />
+const header = <Header />
+const navigation = <MobileNavigation />
+
 /** The common parts of the layouts with navigation. */
 export function Frame({ children, aside, bar }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <NotificationBar />
-      <Header />
+      {announcement}
+      {header}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <div className={classes('content-width', Boolean(aside) && BESIDE)}>
           <div className="min-w-0">{children}</div>
@@ -30,7 +35,7 @@ export function Frame({ children, aside, bar }: FrameProps) {
       </main>
       {footer.element}
       {bar}
-      <MobileNavigation />
+      {navigation}
     </div>
   )
 }

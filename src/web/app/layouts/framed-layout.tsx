@@ -1,28 +1,31 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { PageOutlet } from '../pages/page-outlet.tsx'
 import { CartColumn } from './cart-column.tsx'
 import { Frame } from './frame.tsx'
 
-/** What a layout adds to header, page and footer. */
+/** What a layout adds to header, page and footer: elements that never change, so that React skips them when the page changes. */
 export type FrameParts = {
   /** Above the page. */
-  Top?: ComponentType
+  top?: ReactNode
   /** S2.12: the cart beside the page on wide screens. */
   hasCart?: true
   /** Above the navigation on phones. */
-  Bar?: ComponentType
+  bar?: ReactNode
 }
 
 export type FrameHandle = { frame: FrameParts }
 
+const cartColumn = <CartColumn />
+const page = <PageOutlet />
+
 /** Header, page and footer. All layouts with navigation use this one component, so that the frame stays from page to page. */
 export function FramedLayout() {
-  const { Top, hasCart, Bar } = useMatches().map(framePartsOf).find(Boolean) ?? {}
+  const { top, hasCart, bar } = useMatches().map(framePartsOf).find(Boolean) ?? {}
   return (
-    <Frame aside={hasCart && <CartColumn />} bar={Bar && <Bar />}>
-      {Top && <Top />}
-      <PageOutlet />
+    <Frame aside={hasCart && cartColumn} bar={bar}>
+      {top}
+      {page}
     </Frame>
   )
 }

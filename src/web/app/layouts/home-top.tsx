@@ -1,8 +1,8 @@
 import { PageHeader } from '../header/page-header.tsx'
 import { PartnerBanner } from '../partner-banner.tsx'
+import type { FrameParts } from './framed-layout.tsx'
 
-/** The home page: greeting and partner banner. */
-export function HomeTop() {
+function HomeTop() {
   return (
     <div className="pt-6">
       <PageHeader />
@@ -10,3 +10,6 @@ export function HomeTop() {
     </div>
   )
 }
+
+/** The home page: greeting, partner banner and the cart beside them. */
+export const homeParts: FrameParts = { top: <HomeTop />, hasCart: true }

@@ -4,7 +4,7 @@ import type { LayoutName } from '#contract/wire/routes.ts'
 import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { loadScreenLoader } from '../pages/load-screen-loader.ts'
 import { FramedLayout, type FrameHandle, type FrameParts } from './framed-layout.tsx'
-import { HomeTop } from './home-top.tsx'
+import { homeParts } from './home-top.tsx'
 
 type LayoutParts = { Component: ComponentType; handle?: FrameHandle }
 
@@ -28,7 +28,7 @@ export const layouts: Record<LayoutName, Layout> = {
   default: defaultLayout,
   banner: { lazy: () => import('./banner-layout.tsx').then((one) => framed(one.bannerParts)), loader: banners },
   account: defaultLayout,
-  home: { ...framed({ Top: HomeTop, hasCart: true }), loader: banners },
+  home: { ...framed(homeParts), loader: banners },
   bare,
   bareAccount: bare,
   bareGuest: bare,
