@@ -66,6 +66,15 @@ test('S2.9 the logo leads home; voucher and history icons are there only when si
   await expect(header.getByRole('link', { name: 'History' })).toBeVisible()
 })
 
+test('S9.3 in forced colours the cart has an edge, and a button that is off looks off', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/products#cart')
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  const colourOf = (name: string) => drawer.getByRole('button', { name }).evaluate((one) => getComputedStyle(one).color)
+  await expect(drawer.locator('.modal-panel')).toHaveCSS('border-left-style', 'solid')
+  await expect.poll(async () => (await colourOf('Checkout')) === (await colourOf('Close'))).toBe(false)
+})
+
 test('S2.7 the bottom bar of a phone marks the current section, on inner pages and in forced colours too', async ({
   page,
   signIn,
