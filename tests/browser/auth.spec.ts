@@ -181,7 +181,7 @@ test('D5.3 the demo customer signs in by a code, in the dialog', async ({ page, 
   await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
-  await dialog.getByRole('button', { name: 'Use a one-time code instead' }).click()
+  await dialog.getByRole('button', { name: 'Use a one-time code' }).click()
   // The identifier is kept.
   await expect(dialog.getByLabel('Email or mobile number')).toHaveValue(DEMO_CUSTOMER.email)
   await dialog.getByRole('button', { name: 'Send me a code' }).click()

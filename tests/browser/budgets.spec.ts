@@ -98,7 +98,7 @@ const FIRST_PAGES = {
   '/subscriptions': true,
   '/location/maps': false,
   '/about-us': true,
-  '/auth/sign-in': false,
+  '/auth/sign-in': true,
 }
 
 for (const size of [

@@ -46,6 +46,15 @@ async function ledToSignIn(
   await hydrated(page)
 }
 
+/** Opens a page and waits until it has also loaded what the next pages need, which comes last. */
+async function openWhole(page: Page, address: string) {
+  const warmed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/categories')
+  await page.goto(address)
+  await hydrated(page)
+  await warmed
+  await page.waitForLoadState('networkidle')
+}
+
 /** Runs everything that waits for a timer: polls, retries, refreshes. */
 async function letTimePass(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -77,9 +86,7 @@ for (const { store, host } of TWO_STORES) {
     test.afterEach(() => shopper?.close())
 
     test('opening a page that needs sign-in ends it once, and one comes back after signing in', async ({ page }) => {
-      await page.goto(`${shopper.origin}/faq?utm_source=mail`)
-      await hydrated(page)
-      await page.waitForLoadState('networkidle')
+      await openWhole(page, `${shopper.origin}/faq?utm_source=mail`)
       const calls = watchCalls(page)
       await shopper.revoke()
       await page.getByRole('button', { name: /^Profile/ }).click()
@@ -102,10 +109,9 @@ for (const { store, host } of TWO_STORES) {
       const place = await defaultPlace(shopper.request)
       const added = await shopper.request.post('/api/cart/add', { data: { product_id: product.id, qty: 2, ...place } })
       expect(added.ok(), await added.text()).toBe(true)
-      await page.goto(`${shopper.origin}/products?utm_source=mail`)
+      await openWhole(page, `${shopper.origin}/products?utm_source=mail`)
       const pieces = page.getByRole('spinbutton', { name: product.name })
       await expect(pieces).toHaveValue('2')
-      await page.waitForLoadState('networkidle')
       const calls = watchCalls(page)
       await shopper.revoke()
       await page.getByRole('button', { name: `One more: ${product.name}` }).click()
@@ -147,9 +153,7 @@ for (const { store, host } of TWO_STORES) {
     test('a page that waits for a payment stops polling', { tag: '@orders' }, async ({ page }) => {
       const order = await placeOrder(shopper.request, { token: shopper.token, category: 1, isPaid: false })
       const waiting = `/checkout/waiting-payment?utm_source=mail&order=${order.order_id}`
-      await page.goto(shopper.origin + waiting)
-      await hydrated(page)
-      await page.waitForLoadState('networkidle')
+      await openWhole(page, shopper.origin + waiting)
       const calls = watchCalls(page)
       await shopper.revoke()
       await page.clock.runFor(30_000)
@@ -162,9 +166,7 @@ for (const { store, host } of TWO_STORES) {
     })
 
     test('a reload is one redirect, and the answer takes the cookie away', async ({ page }) => {
-      await page.goto(`${shopper.origin}/history?utm_source=mail&filter=past`)
-      await hydrated(page)
-      await page.waitForLoadState('networkidle')
+      await openWhole(page, `${shopper.origin}/history?utm_source=mail&filter=past`)
       const calls = watchCalls(page)
       await shopper.revoke()
       await page.reload()
@@ -178,9 +180,7 @@ for (const { store, host } of TWO_STORES) {
     })
 
     test('submitting a form ends the login too', async ({ page }) => {
-      await page.goto(`${shopper.origin}/profile/edit?utm_source=mail`)
-      await hydrated(page)
-      await page.waitForLoadState('networkidle')
+      await openWhole(page, `${shopper.origin}/profile/edit?utm_source=mail`)
       const calls = watchCalls(page)
       await page.getByLabel('First name').fill('Noor')
       await shopper.revoke()

@@ -8,7 +8,7 @@ export const authTexts = {
   action: 'Sign in',
   or: 'or',
   forgot: 'Forgot your password?',
-  useCode: 'Use a one-time code instead',
+  useCode: 'Use a one-time code',
   usePassword: 'Use your password instead',
   sendCode: 'Send me a code',
   codeLead: 'We’ll send you a 6-digit code by email or SMS. No password needed.',

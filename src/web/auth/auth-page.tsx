@@ -14,7 +14,7 @@ export function AuthPage({ title, lead, illustration, children, below }: AuthPag
   return (
     <div className="mx-auto max-w-sign-in py-8 sm:py-12">
       {illustration && <div className="mx-auto mb-6 w-44">{illustration}</div>}
-      <h1 className={illustration ? 'text-center text-28' : 'text-28'}>{title}</h1>
+      <h1 className={illustration ? 'text-center text-display' : 'text-display'}>{title}</h1>
       {lead && <p className={illustration ? 'mt-2 text-center text-ink-muted' : 'mt-2 text-ink-muted'}>{lead}</p>}
       <div className="mt-6 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">{children}</div>
       {below && <div className="mt-4 text-center text-ink-muted">{below}</div>}
