@@ -398,3 +398,27 @@ test('S2.23 a visitor who follows a mail’s link without a login is told on hom
   await page.waitForLoadState('networkidle')
   await expect(offer).toBeHidden()
 })
+
+test('S2.23 security 83: a damaged or foreign wanted page is not offered', async ({ page, baseURL }) => {
+  const damaged: string[] = []
+  page.on('pageerror', ({ message }) => damaged.push(message))
+  for (const wanted of [
+    '//',
+    'https://',
+    '//evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '/nope',
+    '/faq',
+  ]) {
+    const value = encodeURIComponent(wanted)
+    await page.context().addCookies([{ name: 'wanted-page', value, url: baseURL ?? '' }])
+    await page.goto('/')
+    await hydrated(page)
+    // It is read once, and removed.
+    await expect.poll(() => page.evaluate(() => document.cookie.includes('wanted-page'))).toBe(false)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.snackbar-box'), wanted).toHaveCount(0)
+  }
+  expect(damaged).toEqual([])
+})

@@ -57,6 +57,80 @@ test('S2.9 S2.12 on a page without a cart, the header’s count opens the drawer
   await expect(drawer(page)).toBeVisible()
 })
 
+const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+test('S2.12 a drawer that is opened again while it closes keeps the page from scrolling; closed, the page scrolls', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await press(page)
+  await expect.poll(() => isLocked(page)).toBe(true)
+  // Both within the time of the closing animation.
+  await page.evaluate(async () => {
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await gone
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    history.forward()
+  })
+  await expect(page).toHaveURL(/#cart$/)
+  await expect(drawer(page)).toBeVisible()
+  await expect.poll(() => drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  expect(await isLocked(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect.poll(() => isLocked(page)).toBe(false)
+})
+
+test('S2.12 a double press opens the drawer and leaves it open; a press beside it closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  await hydrated(page)
+  // The first opening loads the drawer's script.
+  await press(page)
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  const box = await cartLink(page).boundingBox()
+  if (!box) throw new Error('there is no cart link')
+  // The second press comes as soon as the drawer covers the link.
+  await page.evaluate(() => {
+    const covered = new MutationObserver(() => {
+      const over = document.elementFromPoint(innerWidth - 90, 30)?.closest('dialog')
+      if (!over) return
+      covered.disconnect()
+      over.click()
+    })
+    covered.observe(document.body, { attributes: true, subtree: true })
+  })
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect.poll(() => drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  await expect(page).toHaveURL(/#cart$/)
+  await expect(async () => {
+    await page.mouse.click(20, 100)
+    await expect(drawer(page)).toBeHidden({ timeout: 1000 })
+  }).toPass()
+})
+
+test('S2.12 Escape closes the drawer even before it is modal', async ({ page }) => {
+  await page.goto('/faq')
+  await hydrated(page)
+  await press(page)
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  // From now on no frame is reported, so the drawer does not become modal.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await press(page)
+  await expect(drawer(page)).toBeVisible()
+  expect(await drawer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+})
+
 test('S2.9 the header’s cart has its count and fits from 320 px up', async ({ page, request }) => {
   await seedStorage(page, { 't-cart': await storedLines(request, [5]) })
   for (const width of [320, 390, 768, 1280]) {

@@ -372,3 +372,46 @@ test('D3.1 nobody is asked to choose a time while the free times load', async ({
   await expect(page.getByText('Checking free times…')).toHaveCount(0)
   expect(seen).not.toContain('Choose a time to continue.')
 })
+
+test('D3.1 free times that do not load are said where one pays and can be asked for again, also when times were chosen before', async ({
+  page,
+  request,
+}) => {
+  const slots = '**/api/checkout/slots?*'
+  await page.route(slots, (route) => route.abort())
+  await guestAtCheckout(page, request, 2)
+  const when = page.locator('[data-step="when"]')
+  const reason = page.getByText('We couldn’t load the free times.', { exact: true })
+  await expect(reason).toBeVisible()
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Choose a time to continue.')).toHaveCount(0)
+  // The step opens by itself, because it needs the shopper.
+  await expect(when.getByText('We couldn’t load the free times.')).toBeVisible()
+
+  let answer = () => {}
+  const isFree = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.unroute(slots)
+  await page.route(slots, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  await when.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Checking free times…')).toBeVisible()
+  await expect(when.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  answer()
+  await held(page)
+  await expect(reason).toHaveCount(0)
+
+  // The next visit knows the chosen times, but not whether they are still free.
+  await page.unroute(slots)
+  await page.route(slots, (route) => route.abort())
+  await page.reload()
+  await expect(reason).toBeVisible()
+  await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.unroute(slots)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await held(page)
+  await expect(reason).toHaveCount(0)
+})

@@ -85,12 +85,36 @@ test('S2.25 Back restores the place in a list with its products', async ({ page 
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(scrolled))
 })
 
-test('a card’s link opens another tab when the shopper asks for one', async ({ page, context }) => {
+test('a card’s link opens another tab or window when the shopper asks for one', async ({ page, context }) => {
   await page.goto('/products')
   await hydrated(page)
-  const first = cards(page).first()
-  const opened = context.waitForEvent('page')
-  await first.click({ modifiers: ['ControlOrMeta'] })
-  await (await opened).close()
-  await expect(page).toHaveURL('/products')
+  for (const key of ['ControlOrMeta', 'Shift'] as const) {
+    const opened = context.waitForEvent('page')
+    await cards(page)
+      .first()
+      .click({ modifiers: [key] })
+    await (await opened).close()
+    await expect(page).toHaveURL('/products')
+  }
+})
+
+test('a link to the shown page adds no entry to the history', async ({ page }) => {
+  await page.goto('/faq')
+  await hydrated(page)
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  const loaded = page.waitForResponse('**/api/content/pages/faq')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help & FAQ' }).click()
+  await loaded
+  expect(await entries()).toBe(before)
+})
+
+test('S2.8 after a link of the page, the keyboard goes on in the new page', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await cards(page).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/./)
+  await expect(page.locator('#content')).toBeFocused()
 })

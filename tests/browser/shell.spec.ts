@@ -85,7 +85,8 @@ test('S2.7 the bottom bar of a phone marks the current section, on inner pages a
   const here = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
   for (const [path, label] of [
     ['/', 'Home'],
-    ['/products', 'Menu'],
+    ['/?utm_source=mail', 'Home'],
+    ['/products?utm_source=mail', 'Menu'],
     ['/products/everyday-wash-fold', 'Menu'],
     ['/vouchers/history/earned', 'Vouchers'],
     ['/profile/address', 'Profile'],
@@ -243,6 +244,21 @@ test('S2.22 a guests-only page sends a customer home', async ({ page, signIn }) 
   await signIn(page)
   await page.goto('/auth/sign-in')
   await expect(page).toHaveURL('/')
+  // Nobody offers to sign in for that page later.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('wanted-page')
+})
+
+test('S2.5 a place chosen on the way is carried on by the links of the frame', async ({ page }) => {
+  await page.goto('/products/dry-cleaning/business-shirt?utm_source=mail')
+  await hydrated(page)
+  const placed = page.getByRole('link', { name: /^Order by .* at Tampines/ }).first()
+  await placed.click()
+  await expect(page).toHaveURL(/[?&]outid=\d+/)
+  const chosen = new URL(page.url()).searchParams
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  const carried = new URL(page.url()).searchParams
+  for (const name of ['outid', 'st', 'utm_source']) expect(carried.get(name), name).toBe(chosen.get(name))
 })
 
 test('S2.24 S2.6 a store that requires authentication asks for sign-in first, and then leads on', async ({

@@ -167,11 +167,12 @@ test('S9.6 a screen is prefetched when its link is hovered, but not with data sa
   )
   const askedSaving: string[] = []
   // The names of all outlets are loaded for the next page.
-  saving.on('request', (request) => request.url().endsWith('/api/outlets') && askedSaving.push(request.url()))
+  saving.on('request', (request) => {
+    if (/\/api\/outlets$|\/[a-z-]+\.screen/.test(request.url())) askedSaving.push(request.url())
+  })
   await saving.goto('/')
   await hydrated(saving)
   await saving.waitForLoadState('networkidle')
-  saving.on('request', (request) => request.url().includes('screen') && askedSaving.push(request.url()))
   await saving.getByRole('contentinfo').getByRole('link', { name: 'Social updates' }).hover()
   await saving.waitForLoadState('networkidle')
   expect(askedSaving).toEqual([])

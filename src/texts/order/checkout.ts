@@ -78,7 +78,6 @@ export const checkoutTexts = {
     full: 'Full',
     fullDay: 'This day is fully booked. Choose another day.',
     noSlots: 'This outlet has no free times in the next few days.',
-    broken: 'We couldn’t load the free times.',
     singapore: 'All times are in Singapore time.',
     /** `from` is the first day with free windows; null if there is none. */
     follows: (earliest: string, hours: number, from: string | null) =>
@@ -94,6 +93,7 @@ export const checkoutTexts = {
     minuteLeft: 'Your hold expires in one minute.',
     taken: 'That time has just been taken. Choose another.',
     checking: 'Checking free times…',
+    failed: 'We couldn’t load the free times.',
     missing: 'Choose a time to continue.',
     /** D3.9: which items set the date. `rest` is the day on which the others are ready; null while no time is chosen. */
     waitsFor: (leg: string, names: string, hours: number, rest: string | null) =>

@@ -1,9 +1,18 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { lazyWidgetTexts } from '#texts/frame/ui.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { afterPaint } from '../text/after-paint.ts'
 import { classes } from '../text/classes.ts'
-import { lockPage, showsModal } from './shown-modals.ts'
+import { lockPage, setShownModal } from './shown-modals.ts'
 import { usePresence } from './use-presence.ts'
 
 export type ModalProps = {
@@ -18,6 +27,9 @@ export type ModalProps = {
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
 }
+
+/** The second press of a double press on the button that opened the modal lands beside the panel. */
+const DOUBLE_PRESS_MS = 400
 
 const widths = { small: 'max-w-[400px]', medium: 'max-w-[520px]', large: 'max-w-[760px]' }
 
@@ -39,30 +51,50 @@ export function Modal(props: ModalProps & Shape) {
     if (presence === 'open' && shape === 'drawer') ref.current?.setAttribute('open', '')
   }, [presence, shape])
 
+  const shownAtMs = useRef(Number.POSITIVE_INFINITY)
+  const closeByEscape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
   useEffect(() => {
     const dialog = ref.current
     if (presence === 'closed') dialog?.close()
     if (presence !== 'open' || !dialog || dialog.matches(':modal')) return
-    return afterPaint(() => {
+    shownAtMs.current = Number.POSITIVE_INFINITY
+    // Only a modal dialog closes by Escape itself.
+    const waiting = new AbortController()
+    document.addEventListener('keydown', closeByEscape, { signal: waiting.signal })
+    const stop = afterPaint(() => {
+      waiting.abort()
       dialog.removeAttribute('open')
       dialog.showModal()
+      shownAtMs.current = performance.now()
       lockPage()
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     })
+    return () => {
+      waiting.abort()
+      stop()
+    }
   }, [presence])
 
   const isShown = presence !== 'closed'
   // Runs before the paint, so that a message of a closing modal is never visible in two places.
   useLayoutEffect(() => {
-    if (isShown && ref.current) return showsModal({ dialog: ref.current, isLeaving: presence === 'leaving' })
-  }, [isShown, presence])
+    if (ref.current) setShownModal(ref.current, presence)
+  }, [presence])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => {
+      if (dialog) setShownModal(dialog, 'closed')
+    }
+  }, [])
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
-  const pressBeside = (event: MouseEvent) => event.target === event.currentTarget && onClose()
+  const pressBeside = ({ target, currentTarget, timeStamp }: MouseEvent) => {
+    if (target === currentTarget && timeStamp - shownAtMs.current > DOUBLE_PRESS_MS) onClose()
+  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close it by Escape or its button

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Presence } from './use-presence.ts'
 
 type ShownModal = { dialog: HTMLDialogElement; isLeaving: boolean }
 
@@ -6,7 +7,7 @@ type ShownModal = { dialog: HTMLDialogElement; isLeaving: boolean }
  * The topmost modal is last. Everything outside of it is inert: it can be neither pressed nor read by a screen
  * reader.
  */
-const modals: ShownModal[] = []
+let modals: readonly ShownModal[] = []
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -22,20 +23,14 @@ export function lockPage(): void {
   document.documentElement.dataset.modal = isOpen ? 'open' : 'leaving'
 }
 
-function notify(): void {
+/** Call it with each change of a modal's presence. A modal that opens again while it leaves keeps its place and the page's lock. */
+export function setShownModal(dialog: HTMLDialogElement, presence: Presence): void {
+  const changed = presence === 'closed' ? [] : [{ dialog, isLeaving: presence === 'leaving' }]
+  const isKnown = modals.some((one) => one.dialog === dialog)
+  modals = isKnown ? modals.flatMap((one) => (one.dialog === dialog ? changed : [one])) : [...modals, ...changed]
   if (modals.length === 0) delete document.documentElement.dataset.modal
   else if (document.documentElement.dataset.modal) lockPage()
   for (const listener of listeners) listener()
-}
-
-/** Returns a function that removes the modal again. */
-export function showsModal(modal: ShownModal): () => void {
-  modals.push(modal)
-  notify()
-  return () => {
-    modals.splice(modals.indexOf(modal), 1)
-    notify()
-  }
 }
 
 export function useTopModal(): ShownModal | null {

@@ -10,10 +10,10 @@ import { useTo } from '../../state/links/use-to.ts'
 
 const COLUMNS: Record<number, string> = { 3: 'grid-cols-3', 4: 'grid-cols-4', 5: 'grid-cols-5' }
 
-/** Whether the page is the link's, or below it. Home has no pages below it. */
+/** Whether the page is the link's, or below it. Nothing is below home, whose path ends with the slash. */
 function isWithin(to: string, pathname: string): boolean {
   const [path = ''] = to.split('?')
-  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
+  return pathname === path || pathname.startsWith(`${path}/`)
 }
 
 /** The navigation bar at the bottom of phones and small tablets. */

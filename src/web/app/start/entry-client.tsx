@@ -13,7 +13,7 @@ import { watchOpenedPages } from '../../state/first-view.ts'
 import { captureInstallPrompt } from '../../state/install-prompt.ts'
 import { allPartsLoaded } from '../../state/lazy/hydrated-later.tsx'
 import { whenIdle } from '../../state/lazy/when-idle.ts'
-import { forgetPrefetched } from '../../state/load/prefetched.ts'
+import { sendRequest } from '../../state/load/send-request.ts'
 import { createLoginEnd } from '../../state/login/login-end.ts'
 import { observeRequests } from '../../state/observe-requests.ts'
 import { browserStorage } from '../../state/storage/browser-storage.ts'
@@ -45,13 +45,6 @@ async function movesStoredLogin(): Promise<boolean> {
     ({ moveStoredLogin }) => moveStoredLogin(),
     () => false,
   )
-}
-
-/** A change makes prefetched pages outdated, also those that were requested while it ran. */
-function sendRequest(url: string, init: RequestInit): Promise<Response> {
-  if (init.method === 'GET') return fetch(url, init)
-  forgetPrefetched()
-  return fetch(url, init).finally(forgetPrefetched)
 }
 
 async function start() {

@@ -8,9 +8,9 @@ import type { CheckoutContext } from './checkout-context.ts'
 
 /** The first reason why the checkout cannot continue, or null. A guest's fields are not checked here, but when the button is pressed. */
 export function checkoutBlocker(
-  checkout: Pick<CheckoutContext, 'data' | 'form' | 'quoted' | 'isGuest' | 'addressId' | 'isFit' | 'isCheckingTimes'>,
+  checkout: Pick<CheckoutContext, 'data' | 'form' | 'quoted' | 'isGuest' | 'addressId' | 'isFit' | 'times'>,
 ): string | null {
-  const { data, form, quoted, isGuest, addressId, isFit, isCheckingTimes } = checkout
+  const { data, form, quoted, isGuest, addressId, isFit, times } = checkout
   const { category_id } = data.salesType
   const { min_spend, total_cents } = quoted.quote
   if (data.outlet.is_closed) return closedWords(data.outlet)
@@ -21,7 +21,8 @@ export function checkoutBlocker(
     return data.addresses.length > 0 ? checkoutTexts.where.chooseFirst : checkoutTexts.where.noAddress
   if (!isFit) return checkoutTexts.where.unfit
   const legs = legsOf(category_id)
+  if (legs.length > 0 && times !== 'loaded') return checkoutTexts.when[times]
   if (legs.some((leg) => (leg === 'first' ? form.pickupAt : form.deliveryAt) === null))
-    return isCheckingTimes ? checkoutTexts.when.checking : checkoutTexts.when.missing
+    return checkoutTexts.when.missing
   return total_cents > 0 && form.payment === null ? checkoutTexts.pay.missing : null
 }

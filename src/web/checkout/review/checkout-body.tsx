@@ -19,7 +19,7 @@ import { useChosenAddress } from '../form/use-chosen-address.ts'
 import { useOutletFit } from '../form/use-outlet-fit.ts'
 import { OpenAttempt } from '../pay/open-attempt.tsx'
 import { payAttempt } from '../pay/pay-attempt.ts'
-import { CheckoutContextValue } from './checkout-context.ts'
+import { CheckoutContextValue, type TimesState } from './checkout-context.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { Summary } from './summary.tsx'
@@ -48,7 +48,7 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
   const [openAttempt, setOpenAttempt] = useState(() => payAttempt.open(owner))
   const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
-  const [isCheckingTimes, setCheckingTimes] = useState(false)
+  const [times, setTimes] = useState<TimesState>('loaded')
   const reloadSlots = useRef<(() => void) | null>(null)
   const { quoted } = quote
   // The first quote renders all parts at once. Deferring that render lets React split it into slices that do not block input.
@@ -66,8 +66,8 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     pressedQuote,
     isFit,
     checkFields,
-    isCheckingTimes,
-    setCheckingTimes,
+    times,
+    setTimes,
     reloadSlots,
     openAttempt,
     closeAttempt,

@@ -6,6 +6,8 @@ import type { PayAttempt } from '../pay/pay-attempt.ts'
 import type { CheckoutData } from './load-checkout.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
+export type TimesState = 'checking' | 'failed' | 'loaded'
+
 /** The state that all parts of the checkout share. */
 export type CheckoutContext = {
   data: CheckoutData
@@ -28,9 +30,9 @@ export type CheckoutContext = {
   isFit: boolean
   /** The button lives outside the form, in the summary. Through this ref it validates the fields and opens the first unfinished step. */
   checkFields: RefObject<(() => Promise<boolean>) | null>
-  /** The free windows are being loaded, so none can be chosen yet. */
-  isCheckingTimes: boolean
-  setCheckingTimes: (isChecking: boolean) => void
+  /** Whether the free windows are loaded. Until then nothing is paid, even if windows were chosen before. */
+  times: TimesState
+  setTimes: (state: TimesState) => void
   /** Loads the windows again, on the page that has them. */
   reloadSlots: RefObject<(() => void) | null>
 }

@@ -75,7 +75,10 @@ export function useSlots(
     isSettled: answer?.key === key,
     failure,
     ...notices,
-    retry: useCallback(() => setTries((count) => count + 1), []),
+    retry: useCallback(() => {
+      setFailure(null)
+      setTries((count) => count + 1)
+    }, []),
   }
 }
 

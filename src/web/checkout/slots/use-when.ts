@@ -8,7 +8,7 @@ import { turnaroundsIn, useSlots } from './use-slots.ts'
 
 /** The windows of the order, also while their step is folded: they are loaded, the earliest are chosen, and the chosen ones are held. */
 export function useWhen() {
-  const { data, quoted, form, change, reloadSlots, setCheckingTimes } = useCheckoutContext()
+  const { data, quoted, form, change, reloadSlots, setTimes } = useCheckoutContext()
   const category = data.salesType.category_id
   const turnarounds = turnaroundsIn(quoted)
   const current = useSlots(data, turnarounds, form, change)
@@ -29,12 +29,18 @@ export function useWhen() {
   }, [reloadSlots, retry])
   const isChosen = legsOf(category).every((leg) => (leg === 'first' ? form.pickupAt : form.deliveryAt) !== null)
   const state: StepFacts['state'] = slots ? (isChosen ? 'done' : 'todo') : failure === null ? 'pending' : 'todo'
+  const times = failure !== null ? 'failed' : slots ? 'loaded' : 'checking'
   // Before the paint, so that nobody is asked to choose a time that is still loading.
   useLayoutEffect(() => {
-    setCheckingTimes(state === 'pending')
-    return () => setCheckingTimes(false)
-  }, [setCheckingTimes, state])
-  return { current, hold, isSplitShown, state, hasNews: current.lost.length > 0 }
+    setTimes(times)
+    return () => setTimes('loaded')
+  }, [setTimes, times])
+  useEffect(() => {
+    if (times !== 'failed') return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [times, retry])
+  return { current, hold, isSplitShown, state, hasNews: current.lost.length > 0 || failure !== null }
 }
 
 export type When = ReturnType<typeof useWhen>

@@ -30,7 +30,7 @@ export function Step({ facts, steps, icon, summary, hasChoice = true, offer, not
   const bodyId = useId()
   const isOpen = steps.isOpen(name)
   const isDone = state === 'done'
-  const action = isOpen ? texts.done : isDone && hasChoice ? checkoutTexts.edit : texts.add
+  const action = isOpen ? texts.done : state !== 'todo' && hasChoice ? checkoutTexts.edit : texts.add
   return (
     <StepFrame
       name={name}

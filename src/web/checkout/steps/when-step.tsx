@@ -27,9 +27,9 @@ export function WhenStep({ facts, steps, when }: WhenStepProps) {
   if (category === SalesCategory.dineIn) return null
   return (
     <Step facts={facts} steps={steps} icon="calendar" summary={<Times when={when} />}>
-      {!slots && failure !== null && (
+      {failure !== null && (
         <Notice tone="warning" role="alert">
-          {texts.broken} {failureWords(failure)}{' '}
+          {texts.failed} {failureWords(failure)}{' '}
           <Button look="quiet" size="small" onClick={retry} className="mt-2">
             {checkoutTexts.tryAgain}
           </Button>
@@ -54,6 +54,7 @@ function Times({ when: { current, hold } }: { when: When }) {
   if (category === SalesCategory.dineIn) return null
   const now = current.slots?.now ?? new Date().toISOString()
   const words = timesWords({ category, form, slowest: quoted.slowest, now })
+  if (words.length === 0 && current.failure !== null) return texts.failed
   if (words.length === 0) {
     // As high as the times that follow, so that nothing moves then.
     return (
