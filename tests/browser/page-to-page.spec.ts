@@ -44,7 +44,7 @@ test('S9.6 a pressed link shows the first view of the menu at once and the rest 
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => {
-    const seen = { cards: [] as number[], footerTop: [] as number[] }
+    const seen = { cards: [] as number[], footerTop: [] as number[], pictures: [] as number[] }
     Object.assign(window, { seen })
     const look = () => {
       const count = document.querySelectorAll('[data-menu] li a[href^="/products/"]').length
@@ -52,6 +52,7 @@ test('S9.6 a pressed link shows the first view of the menu at once and the rest 
       if (count > 0 && count !== seen.cards.at(-1)) {
         seen.cards.push(count)
         seen.footerTop.push(top)
+        seen.pictures.push(document.querySelectorAll('[data-menu] li img[src]').length)
       }
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
@@ -59,10 +60,15 @@ test('S9.6 a pressed link shows the first view of the menu at once and the rest 
   await mainBar(page).getByRole('link', { name: 'Menu' }).click()
   await expect(page.locator('[data-menu] section').nth(5)).toBeAttached()
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
-  const { cards: counts, footerTop } = await page.evaluate(
-    () => (window as unknown as { seen: { cards: number[]; footerTop: number[] } }).seen,
+  const {
+    cards: counts,
+    footerTop,
+    pictures,
+  } = await page.evaluate(
+    () => (window as unknown as { seen: Record<'cards' | 'footerTop' | 'pictures', number[]> }).seen,
   )
-  expect(counts[0]).toBe(4)
+  expect([counts[0], pictures[0]]).toEqual([4, 0])
+  await expect(page.locator('[data-menu] li img:not([src])'), 'every picture follows').toHaveCount(0)
   expect(Math.min(...footerTop), 'the footer never comes into view').toBeGreaterThan(phone.height)
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classes } from '../text/classes.ts'
 import { LazyPictureFallback } from './lazy-picture-fallback.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { type PictureSources, pictureSources } from './picture-sources.ts'
 import { useImageError } from './use-image-error.ts'
 
 type PictureProps = {
@@ -14,17 +14,19 @@ type PictureProps = {
   sizes?: string
   /** Loads the picture eagerly and with high priority. Only for pictures that are visible without scrolling. */
   isPriority?: boolean
+  /** Reserves the picture's room and loads nothing yet: requesting pictures would delay the first view's paint. */
+  isLater?: boolean
   className?: string
 }
 
 export function Picture(props: PictureProps) {
-  const { base, alt, width, height, sizes = '100vw', isPriority, className } = props
+  const { base, alt, width, height, sizes = '100vw', isPriority, isLater, className } = props
   const [failedBase, setFailedBase] = useState<string | null>(null)
   const fail = () => setFailedBase(base)
   const ref = useImageError(base, fail)
   if (base === '' || failedBase === base)
     return <LazyPictureFallback label={alt} width={width} height={height} className={className} />
-  const { avif, webp, src } = pictureSources(base)
+  const { avif, webp, src }: Partial<PictureSources> = isLater ? {} : pictureSources(base)
   return (
     <picture className="contents">
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

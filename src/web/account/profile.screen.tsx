@@ -43,8 +43,8 @@ export function Component() {
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-4">
           <OrdersCard orders={orders} />
-          <DetailsCard profile={profile} />
           <RestOfPage>
+            <DetailsCard profile={profile} />
             <AddressesCard addresses={addresses} />
             <CareCard care={care} />
             <PaymentsCard methods={methods} />

@@ -22,6 +22,8 @@ type ProductCardProps = {
   card: Card
   to: string
   isPriority?: boolean
+  /** Its picture follows after the first view. */
+  isPictureLater?: boolean
   hasPopularBadge?: boolean | undefined
   viewTransition?: boolean
   /** A button on the picture. */
@@ -30,7 +32,7 @@ type ProductCardProps = {
 
 /** Picture, name, then price, unit and turnaround. It has no frame, so a name of one line leaves no hole in it. */
 export const ProductCard = memo((props: ProductCardProps) => {
-  const { card, to, isPriority, hasPopularBadge, viewTransition = false, action } = props
+  const { card, to, isPriority, isPictureLater, hasPopularBadge, viewTransition = false, action } = props
   const { name, image, unit, turnaround_hours: hours, is_available: isAvailable } = card
   return (
     <div className="group relative rounded-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-primary-ring">
@@ -42,6 +44,7 @@ export const ProductCard = memo((props: ProductCardProps) => {
           height={320}
           sizes={SIZES}
           {...(isPriority ? { isPriority } : {})}
+          {...(isPictureLater ? { isLater: true } : {})}
           className={classes(
             'size-full transition-transform duration-200 group-hover:scale-[1.03]',
             !isAvailable && 'opacity-50 grayscale',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/shop/catalog.ts'
 import { prefersLessMotion } from '#ui/text/use-motion.ts'
-import { useRestShown } from '../state/first-view.ts'
+import { isOnPhone, useRestShown } from '../state/first-view.ts'
 import { useTo } from '../state/links/use-to.ts'
 import { GRID_ITEM } from './grid-item.ts'
 import { MissingCard } from './missing-cards.tsx'
@@ -14,9 +14,6 @@ const GRID =
 
 /** As many cards as a desktop shows at once. */
 export const FIRST_VIEW_CARDS = 8
-const PHONE_PX = 640
-/** A phone shows half of them, and under its bars the placeholders of the next. */
-const isOnPhone = () => !import.meta.env.SSR && window.innerWidth < PHONE_PX
 
 type ProductGridProps = {
   products: readonly Card[]
@@ -50,6 +47,7 @@ export function ProductGrid(props: ProductGridProps) {
   } = props
   const to = useTo()
   const isRestShown = useRestShown()
+  // A phone shows half of them, and under its bars the placeholders of the next.
   const shown = isOnPhone() ? first / 2 : first
   const isGrowing = Boolean(growsPictures) && mayGrow()
   return (
@@ -62,6 +60,7 @@ export function ProductGrid(props: ProductGridProps) {
                 card={card}
                 to={to('product', { category: card.category.slug, name: card.name_slug, id: String(card.id) })}
                 isPriority={index < priorities}
+                isPictureLater={!isRestShown}
                 hasPopularBadge={hasPopularBadges}
                 viewTransition={isGrowing}
                 action={action}

@@ -26,3 +26,7 @@ export function useRestShown(): boolean {
   }, [isShown])
   return isShown
 }
+
+const PHONE_PX = 640
+/** The first view of a phone has room for less. */
+export const isOnPhone = () => !import.meta.env.SSR && window.innerWidth < PHONE_PX

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { EmptyCartIllustration } from '#ui/illustrations/empty-cart.tsx'
 import { Spinner } from '#ui/pictures/spinner.tsx'
 import { AccountPage } from '../../account/account-page.tsx'
-import { useRestShown } from '../../state/first-view.ts'
+import { isOnPhone, useRestShown } from '../../state/first-view.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useRefreshOnReturn } from '../live/use-refresh-on-return.ts'
 import { HistoryFilters, useHistoryAddress } from './history-filters.tsx'
@@ -15,8 +15,8 @@ import { withNextPage } from './history-query.ts'
 import { type HistoryData, loadHistory } from './load-history.ts'
 import { OrderCard } from './order-card.tsx'
 
-/** More orders than a screen shows at once. */
-const FIRST_VIEW_ORDERS = 5
+/** As many orders as a screen shows at once. */
+const firstViewOrders = () => (isOnPhone() ? 3 : 5)
 
 const texts = orderTexts.history
 export const loader = loadHistory
@@ -61,9 +61,9 @@ export function Component() {
         </EmptyState>
       ) : (
         <ul aria-label={texts.list} className="flex flex-col gap-4">
-          {orders.slice(0, isRestShown ? undefined : FIRST_VIEW_ORDERS).map((order) => (
+          {orders.slice(0, isRestShown ? undefined : firstViewOrders()).map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} now={now} />
+              <OrderCard order={order} now={now} arePicturesLater={!isRestShown} />
             </li>
           ))}
         </ul>

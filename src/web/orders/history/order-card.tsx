@@ -19,8 +19,15 @@ const SHOWN = 3
 const counted = (name: string, qty: number, unit: string) =>
   `${quantityWords(qty, unit)} × `.replaceAll(' ', '\u00a0') + name
 
+type OrderCardProps = {
+  order: OrderSummary
+  now: string
+  /** The pictures follow after the first view. */
+  arePicturesLater?: boolean
+}
+
 /** An order in the list: status, next step, items and price. */
-export function OrderCard({ order, now }: { order: OrderSummary; now: string }) {
+export function OrderCard({ order, now, arePicturesLater = false }: OrderCardProps) {
   const to = useTo()
   const { id, number, kind, next, outlet, items, pieces } = order
   const page = kind === 'trips' ? to('orderOverview', { id }) : to('regularOrder', { id })
@@ -47,6 +54,7 @@ export function OrderCard({ order, now }: { order: OrderSummary; now: string }) 
                 width={44}
                 height={44}
                 sizes="44px"
+                isLater={arePicturesLater}
                 className="size-11 rounded-control border-2 border-surface"
               />
             </span>
