@@ -1,11 +1,5 @@
 import { createElement } from 'react'
-import {
-  type DataRouteMatch,
-  type DataRouteObject,
-  type DataRouter,
-  matchRoutes,
-  RouterContextProvider,
-} from 'react-router'
+import { type DataRouteMatch, type DataRouteObject, type DataRouter, RouterContextProvider } from 'react-router'
 import { type Api, createApi, type RequestSetting } from '#contract/wire/request.ts'
 import type { RouteName } from '#contract/wire/routes.ts'
 import { type Connection, mayPrefetch } from '#rules/pages/prefetch.ts'
@@ -18,6 +12,7 @@ import { shareCache } from '../../state/load/cached-request.ts'
 import { keepPrefetched, RefusedPrefetch } from '../../state/load/prefetched.ts'
 import { mayShop } from '../../state/login/may-shop.ts'
 import { FallbackScreen } from './fallback-screen.tsx'
+import { matchPage } from './match-page.ts'
 import { screens } from './screens.ts'
 
 /** A pointer that only crosses a link leaves it within this time. */
@@ -69,12 +64,11 @@ function pageOf(link: Element): URL {
 function matchesOf({ router }: PrefetchSource, { pathname }: URL): DataRouteMatch[] {
   const known = matchesByPath.get(pathname)
   if (known) return known
-  const matches = (matchRoutes(router.routes, pathname) ?? []).slice(1)
+  const matches = (matchPage(router.routes, pathname) ?? []).slice(1)
   matchesByPath.set(pathname, matches)
   return matches
 }
 
-/** Matching takes a slow phone 20 ms. */
 const matchesByPath = new Map<string, DataRouteMatch[]>()
 
 /** Loads the scripts of the links in view, one page after the other while the browser is idle. So a touch only waits for the data. */
@@ -93,6 +87,8 @@ export function prefetchScriptsInView(source: PrefetchSource): void {
 /** The pages that the links in view lead to, each once. */
 function pagesInView(): URL[] {
   const links = [...document.querySelectorAll(LEADS_TO_A_PAGE)].filter((link) => {
+    // Asking for the place of a card that the browser has skipped would lay it out.
+    if (!link.checkVisibility({ contentVisibilityAuto: true })) return false
     const { top, bottom } = link.getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight
   })

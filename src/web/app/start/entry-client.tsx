@@ -113,7 +113,7 @@ async function start() {
  */
 function Pages({ router }: { router: DataRouter }) {
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => whenIdle(() => allPartsLoaded().then(() => setWhole(true))), [])
+  useEffect(() => whenIdle(() => allPartsLoaded().then(() => startTransition(() => setWhole(true)))), [])
   return <RouterProvider router={router} {...(isWhole ? { useTransitions: false } : {})} />
 }
 
