@@ -263,6 +263,7 @@ const PARTS: Record<string, Part> = {
 /** Chunks without which the page still works. */
 const DISPENSABLE: Record<string, Part & { sees: (page: Page) => Promise<void> }> = {
   'app/layouts/banner-layout.tsx': { at: '/products', sees: heading() },
+  'app/start/offer-sign-in.ts': { at: '/history', sees: heading() },
   'app/start/remember-referral.ts': { at: '/?ref=abcdefgh', sees: heading() },
   'app/head/update-head.ts': { press: (page) => goTo(page, '/faq'), sees: heading('Help & FAQ') },
   'cart/place/use-active-cart.ts': {

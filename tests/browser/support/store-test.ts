@@ -48,6 +48,13 @@ export async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Waits until a press no longer counts as the second of a double press, which a modal that has just opened ignores. */
+export async function doublePressOver(page: Page): Promise<void> {
+  const now = () => page.evaluate(() => performance.now())
+  const from = await now()
+  await expect.poll(now).toBeGreaterThan(from + 500)
+}
+
 type Container = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
 
 /** Waits until React has hydrated the page and all its links, buttons and fields. */
