@@ -83,15 +83,19 @@ test('S2.12 a drawer that is opened again while it closes keeps the page from sc
   await expect.poll(() => isLocked(page)).toBe(false)
 })
 
-test('S2.12 a double press opens the drawer and leaves it open; a press beside it closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+/** A page whose drawer was opened once, which loads its script. */
+async function drawerLoaded(page: Page): Promise<void> {
   await page.goto('/faq')
   await hydrated(page)
-  // The first opening loads the drawer's script.
   await press(page)
   await expect(drawer(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
+}
+
+test('S2.12 a double press opens the drawer and leaves it open; a press beside it closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await drawerLoaded(page)
   const box = await cartLink(page).boundingBox()
   if (!box) throw new Error('there is no cart link')
   // The second press comes as soon as the drawer covers the link.
@@ -113,12 +117,7 @@ test('S2.12 a double press opens the drawer and leaves it open; a press beside i
 })
 
 test('S2.12 Escape closes the drawer even before it is modal', async ({ page }) => {
-  await page.goto('/faq')
-  await hydrated(page)
-  await press(page)
-  await expect(drawer(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
+  await drawerLoaded(page)
   // From now on no frame is reported, so the drawer does not become modal.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0

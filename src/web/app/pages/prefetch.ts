@@ -87,8 +87,8 @@ export function prefetchScriptsInView(source: PrefetchSource): void {
 /** The pages that the links in view lead to, each once. */
 function pagesInView(): URL[] {
   const links = [...document.querySelectorAll(LEADS_TO_A_PAGE)].filter((link) => {
-    // Asking for the place of a card that the browser has skipped would lay it out.
-    if (!link.checkVisibility({ contentVisibilityAuto: true })) return false
+    // Asking for the place of a card that the browser has skipped would lay it out. Older browsers cannot tell.
+    if (link.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false
     const { top, bottom } = link.getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight
   })
