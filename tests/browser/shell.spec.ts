@@ -338,11 +338,11 @@ test('S1.7 S4.24 S9.4 the home carousel moves to the right every 6000 ms and can
   await page.mouse.move(0, 0)
   await page.clock.runFor(20_000)
   expect(await current()).toBe(1)
-  // A link that the keyboard reaches is shown.
-  await carousel.getByRole('link').first().focus()
+  // A link that the keyboard reaches is shown. A focus set by the script after a click does not always look like one.
+  await carousel.locator('.carousel-track').focus()
   for (let slide = 0; slide < 4; slide += 1) {
-    await expect.poll(current).toBe(slide)
     await page.keyboard.press('Tab')
+    await expect.poll(current).toBe(slide)
   }
 })
 
