@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { href } from '#contract/wire/href.ts'
@@ -124,6 +125,13 @@ function missed(path: string, report: Report): string[] {
   ]
 }
 
+/** Without a kept connection: the server closes it while Lighthouse runs. */
+function requested(url: string): Promise<void> {
+  return new Promise((done, fail) => {
+    get(url, { agent: false }, (response) => response.resume().once('end', done)).once('error', fail)
+  })
+}
+
 const measuredOn = machine()
 const begun = performance.now()
 const chromium = await ensureChromium()
@@ -140,8 +148,7 @@ try {
     process.stderr.write(`${path} …\n`)
     try {
       // Warms the server up, as if the page had been requested before.
-      // Without a kept connection: the server closes it while Lighthouse runs.
-      await (await fetch(origin + path, { headers: { connection: 'close' } })).text()
+      await requested(origin + path)
       const report = audited(path, origin, folder, chromium)
       rows.push(rowOf(path, report))
       misses.push(...missed(path, report))

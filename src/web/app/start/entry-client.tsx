@@ -1,7 +1,7 @@
 import '#ui/styles/app.css'
 import { StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, type DataRouteObject, type DataRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApi, type RequestSetting } from '#contract/wire/request.ts'
 import { OpenPageContext } from '#ui/buttons/page-link.tsx'
@@ -22,6 +22,7 @@ import { calmRouter } from '../pages/calm-router.ts'
 import { loadFallbackScreens } from '../pages/fallback-screen.tsx'
 import { loadPageLoader } from '../pages/load-page-loader.ts'
 import { loadScreenLoader } from '../pages/load-screen-loader.ts'
+import { matchPage } from '../pages/match-page.ts'
 import type { PrefetchSource } from '../pages/prefetch.ts'
 import { appRoutes, layoutScripts, ROOT_ID } from '../pages/router.tsx'
 import { loadSettleAccount } from './use-start-up.ts'
@@ -80,7 +81,7 @@ async function start() {
   const routes = appRoutes()
   // The first page's screens must be loaded before hydration, or React would not find the server's HTML.
   await Promise.all(
-    (matchRoutes(routes, window.location) ?? []).map(async ({ route }) => {
+    (matchPage(routes as DataRouteObject[], window.location.pathname) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
@@ -92,6 +93,7 @@ async function start() {
     getContext: () => new RouterContextProvider(new Map([[appParts, parts()]])),
   })
   watchOpenedPages(router)
+  await yieldToBrowser()
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

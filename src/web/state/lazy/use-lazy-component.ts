@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { orReload } from './missing-chunk.ts'
 
 /**
@@ -16,7 +16,8 @@ export function useLazyComponent<Props>(
   useEffect(() => {
     if (isNeeded && !Loaded)
       orReload(load()).then(
-        (component) => setLoaded(() => () => component),
+        // As a transition: a component that arrives while the shopper acts must not delay the answer.
+        (component) => startTransition(() => setLoaded(() => () => component)),
         onMissing ??
           ((error) =>
             setLoaded(() => () => {
