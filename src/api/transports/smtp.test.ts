@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { smtpMailer } from './smtp.ts'
@@ -36,4 +38,36 @@ test('M1.5 a mail is sent with its pictures inside and its files attached', asyn
     ['logo.png', 'image/png', 'inline', '<logo>'],
     ['order-1.ics', 'text/calendar', 'attachment', undefined],
   ])
+})
+
+test('a mail whose connection is lost after the server accepted it is not sent again', async () => {
+  const server = await startMailServer()
+  server.answer('lost')
+  const mailer = smtpMailer(server.url)
+  const from = { name: 'Store', address: 'hello@store.example' }
+  const sending = mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html: '' })
+  await expect(sending).rejects.toMatchObject({ code: 'ECONNECTION' })
+  expect(server.handedOver()).toBe(1)
+  mailer.close()
+})
+
+test('a mail server that does not greet is given up', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const mailer = smtpMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 100)
+  const from = { name: 'Store', address: 'hello@store.example' }
+  const sending = mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html: '' })
+  await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  mailer.close()
+  silent.close()
+})
+
+test.each([451, 550])('a mail that the server answers with %i is an error with this code', async (answer) => {
+  const server = await startMailServer()
+  server.answer(answer)
+  const mailer = smtpMailer(server.url)
+  const from = { name: 'Store', address: 'hello@store.example' }
+  const sending = mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html: '' })
+  await expect(sending).rejects.toMatchObject({ responseCode: answer })
+  mailer.close()
 })

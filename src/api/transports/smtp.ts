@@ -4,16 +4,19 @@ import { type Mailer, refuseHeaderBreaks } from './mail.ts'
 const TIMEOUT_MS = 15_000
 
 /** Sends mails by SMTP. If the server is unavailable `send` throws, and the job retries later. */
-export function smtpMailer(url: string): Mailer & { close(): void } {
-  const transport = createTransport(url, {
+export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer & { close(): void } {
+  const transport = createTransport({
+    url,
     pool: true,
+    // A mail whose connection is lost may have been accepted. The pool would send it again at once.
+    maxRequeues: 0,
     maxConnections: 3,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: 2 * TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[1])
+  })
   return {
     async send(mail, key) {
       refuseHeaderBreaks(mail)
