@@ -162,7 +162,7 @@ test('S4.4 S8.9 lines that cannot be merged are reported once, tried four times,
     seconds += 1
     return tries
   }
-  await expect.poll(triesAfterASecond).toBe(4)
+  await expect.poll(triesAfterASecond, { intervals: [100] }).toBe(4)
   expect(seconds).toBeGreaterThanOrEqual(2 + 5 + 10)
   await page.clock.runFor(3_600_000)
   expect(tries).toBe(4)
