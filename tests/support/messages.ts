@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { quietLogger } from '#api/jobs/runner.ts'
+import { quietLogger, RECORDED_AT_END } from '#api/jobs/runner.ts'
 import { tasks } from '#api/tasks.ts'
 import type { FiledMessage } from '#api/transports/outbox.ts'
 import { openTransports } from '#api/transports/transports.ts'
@@ -40,6 +40,7 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
       taskList: tasks({ ...transports, db, log, clock, random, gateways, stores }),
       logger: quietLogger(log),
       crontab: '',
+      preset: RECORDED_AT_END,
     })
     const fresh = ((await transports.outbox?.list()) ?? []).filter(({ name }) => !seen.has(name)).reverse()
     for (const { name } of fresh) seen.add(name)

@@ -15,6 +15,11 @@ const CRONTAB = [
   '17 * * * * sweep_accounts ?fill=1d',
   '*/5 * * * * release_stuck_jobs ?fill=5m',
 ].join('\n')
+/**
+ * Batching, even without a delay, has two effects: the end waits until finished jobs are recorded (else a mail would be sent twice), and an
+ * unavailable database is no unhandled rejection, which would end the process.
+ */
+export const RECORDED_AT_END = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 /** How long a shutdown waits for running jobs. Those that are not done are released and run again later. */
 const DRAIN_MS = 6000
 
@@ -64,9 +69,7 @@ export async function runJobs(
       logger: quietLogger(log),
       taskList,
       crontab: CRONTAB,
-      // Batching, even without a delay, has two effects: a shutdown waits until finished jobs are recorded (else a mail would be sent twice), and an
-      // unavailable database is no unhandled rejection, which would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      preset: RECORDED_AT_END,
     })
     started.promise.catch(() => {}).finally(scheduleRestart)
     return started
