@@ -168,6 +168,8 @@ test('D5.2 in another browser the link asks for the password that was chosen', a
   await elsewhere.getByLabel('Your password').fill(PASSWORD)
   await elsewhere.getByRole('button', { name: 'Verify my email' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Email verified' })).toBeVisible()
+  // The link appears when this browser is signed in.
+  await expect(elsewhere.getByRole('link', { name: 'Continue' })).toBeVisible()
   await elsewhere.goto(link)
   await expect(elsewhere).toHaveURL('/')
   await elsewhere.close()

@@ -63,6 +63,38 @@ test('S1.1 S1.6 S2.25 S6.2 D3.2 D3.6 a guest has goods delivered and pays by car
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
+test('S4.25 free times that arrive after the checkout was left do not fill the form again', async ({
+  page,
+  request,
+}) => {
+  // An answer that arrives just before the request is aborted: it is held here, and cannot be aborted.
+  await page.addInitScript(() => {
+    const send = window.fetch
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Object.assign(window, { release: resolve, held: 0 })
+    window.fetch = async (input, init) => {
+      if (!String(input).includes('/checkout/slots')) return send(input, init)
+      const answer = await send(input, { ...init, signal: null })
+      const body = await answer.text()
+      Object.assign(window, { held: 1 })
+      await promise
+      return new Response(body, answer)
+    }
+  })
+  await guestAtCheckout(page, request, 2, {})
+  await expect.poll(() => page.evaluate(() => (window as unknown as { held: number }).held)).toBe(1)
+  await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
+  await expect(page).toHaveURL(/\/(\?|$)/)
+  await page.evaluate(() => {
+    localStorage.removeItem('checkout')
+    ;(window as unknown as { release: () => void }).release()
+  })
+  // The next request of the same kind is answered, so the held one was handled.
+  await page.evaluate(() => window.fetch('/api/checkout/slots').then((answer) => answer.text()))
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect(await page.evaluate(() => localStorage.getItem('checkout'))).toBeNull()
+})
+
 test('D3.2 the form survives a reload, Back and the visit to the card page', async ({ page, request }) => {
   await readyGuest(page, request, 2)
   await openStep(page, 'Extras')

@@ -26,7 +26,7 @@ export function CompanyPart() {
     if (!isUndecided) return
     const controller = new AbortController()
     api('GET /customer/profile', { signal: controller.signal }).then(
-      (profile) => profile.company && change({ company: profile.company }),
+      ({ company }) => company && !controller.signal.aborted && change({ company }),
       // Without an answer the server still uses the profile's company.
       () => {},
     )

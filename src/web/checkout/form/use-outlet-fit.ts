@@ -23,6 +23,7 @@ export function useOutletFit(
     const query = { sales_type_id: String(salesType.id), postal_code: code }
     api('GET /outlets', { query, signal: controller.signal }).then(
       (outlets) => {
+        if (controller.signal.aborted) return
         const here = outlets.find(({ id }) => id === outlet.id)
         setUnfitCode(here?.unfit_reason ? code : null)
       },

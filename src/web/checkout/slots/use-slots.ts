@@ -57,7 +57,8 @@ export function useSlots(
     const timer = setTimeout(
       () => {
         api('GET /checkout/slots', { query, signal: controller.signal }).then(
-          (slots) => settle(key, slots),
+          // An answer that was already there when the page was left is not aborted any more.
+          (slots) => controller.signal.aborted || settle(key, slots),
           (error) => controller.signal.aborted || setFailure(error),
         )
       },

@@ -22,6 +22,7 @@ export function useBestVouchers(): { best: BestVouchers | null; failure: unknown
     const controller = new AbortController()
     api('POST /checkout/vouchers/best', { body: JSON.parse(basket), signal: controller.signal }).then(
       (found) => {
+        if (controller.signal.aborted) return
         setBest(found)
         setFailure(null)
       },

@@ -41,7 +41,7 @@ export function useOrderSlots({ by, id }: OrderRef, order: OrderView) {
         ? api('GET /guest-orders/:token/slots', { params: { token: id }, query, signal })
         : api('GET /orders/:id/slots', { params: { id }, query, signal })
     found.then(
-      (listed) => settle(listed),
+      (listed) => signal.aborted || settle(listed),
       (error) => signal.aborted || setFailure(error),
     )
     return () => request.abort()
