@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { smtpMailer } from './smtp.ts'
 
+const from = { name: 'Store', address: 'hello@store.example' }
+const thanks = { from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html: '<p>Thank you</p>' }
+
 test('a mail that is sent again has the same Message-ID, other mails have another', async () => {
   const server = await startMailServer()
   const mailer = smtpMailer(server.url)
-  const from = { name: 'Store', address: 'hello@store.example' }
-  const mail = { from, to: 'mei@example.com', subject: 'Your receipt', text: 'Thank you', html: '<p>Thank you</p>' }
   for (const key of ['job-7-1767225600000', 'job-7-1767225600000', 'job-8-1767225600000', undefined])
-    await mailer.send(mail, key)
+    await mailer.send(thanks, key)
   mailer.close()
   const [first, again, other, unnamed] = server.mails.map(({ messageId }) => messageId)
   expect([first, again, other]).toEqual([
@@ -24,13 +25,12 @@ test('a mail that is sent again has the same Message-ID, other mails have anothe
 test('M1.5 a mail is sent with its pictures inside and its files attached', async () => {
   const server = await startMailServer()
   const mailer = smtpMailer(server.url)
-  const from = { name: 'Store', address: 'hello@store.example' }
   const attachments = [
     { filename: 'logo.png', type: 'image/png', cid: 'logo', content: Buffer.from('icon') },
     { filename: 'order-1.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from('BEGIN') },
   ]
   const html = '<img src="cid:logo">'
-  await mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html, attachments })
+  await mailer.send({ ...thanks, html, attachments })
   mailer.close()
   const [mail] = server.mails
   expect([mail?.text?.trim(), mail?.html?.trim()]).toEqual(['Thank you', html])
@@ -44,9 +44,7 @@ test('a mail whose connection is lost after the server accepted it is not sent a
   const server = await startMailServer()
   server.answer('lost')
   const mailer = smtpMailer(server.url)
-  const from = { name: 'Store', address: 'hello@store.example' }
-  const sending = mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html: '' })
-  await expect(sending).rejects.toMatchObject({ code: 'ECONNECTION' })
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ code: 'ECONNECTION' })
   expect(server.handedOver()).toBe(1)
   mailer.close()
 })
@@ -55,9 +53,7 @@ test('a mail server that does not greet is given up', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const mailer = smtpMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 100)
-  const from = { name: 'Store', address: 'hello@store.example' }
-  const sending = mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html: '' })
-  await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   mailer.close()
   silent.close()
 })
@@ -66,8 +62,6 @@ test.each([451, 550])('a mail that the server answers with %i is an error with t
   const server = await startMailServer()
   server.answer(answer)
   const mailer = smtpMailer(server.url)
-  const from = { name: 'Store', address: 'hello@store.example' }
-  const sending = mailer.send({ from, to: 'mei@example.com', subject: 'Order', text: 'Thank you', html: '' })
-  await expect(sending).rejects.toMatchObject({ responseCode: answer })
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ responseCode: answer })
   mailer.close()
 })
