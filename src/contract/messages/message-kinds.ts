@@ -1,0 +1,57 @@
+/** M1.1: the messages about an order. A store can write its own text for each (M1.4). */
+export const ORDER_MESSAGES = [
+  'unpaid',
+  'confirmation',
+  'pickup_reminder',
+  'new_time',
+  'driver_assigned',
+  'driver_on_the_way',
+  'driver_arrived',
+  'picked_up',
+  'ready_to_return',
+  'ready_to_collect',
+  'out_for_delivery',
+  'part_delivered',
+  'delivered',
+  'collected',
+  'pickup_failed',
+  'return_failed',
+  'on_hold',
+  'extra_service',
+  'services_paid',
+  'proposal_withdrawn',
+  'refund',
+  'cancelled',
+  'link_kept',
+] as const
+export type OrderMessage = (typeof ORDER_MESSAGES)[number]
+
+/** What a template may say in each message, beside the placeholders of all messages. */
+export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
+  unpaid: ['total', 'until'],
+  confirmation: ['place', 'total', 'change', 'next'],
+  pickup_reminder: ['when', 'change'],
+  new_time: ['why', 'next', 'reply'],
+  driver_assigned: ['driver', 'task', 'when'],
+  driver_on_the_way: ['driver', 'when'],
+  driver_arrived: ['driver', 'task'],
+  picked_up: ['bags', 'next'],
+  ready_to_return: ['next'],
+  ready_to_collect: ['outlet', 'when'],
+  out_for_delivery: ['coming'],
+  part_delivered: ['items', 'rest'],
+  delivered: ['total', 'receipt', 'days'],
+  collected: ['total', 'receipt', 'days'],
+  pickup_failed: ['message', 'change'],
+  return_failed: ['message', 'change'],
+  on_hold: ['message'],
+  extra_service: ['services', 'until'],
+  services_paid: ['total'],
+  proposal_withdrawn: ['message'],
+  refund: ['total', 'message', 'credit_note'],
+  cancelled: ['message', 'goods', 'money'],
+  link_kept: [],
+}
+
+/** The placeholders of every message. */
+export const COMMON_PLACEHOLDERS = ['store', 'number', 'link'] as const
