@@ -1,7 +1,7 @@
 import { orderPurpose } from './checkout/purchase/order-purpose.ts'
 import { type Consumers, connectConsumers } from './events/events.ts'
-import { cancelReminder, remindOfPickup } from './messages/order-mail.ts'
 import { orderMessages } from './messages/order-messages.ts'
+import { cancelReminder, remindOfPickup } from './messages/pickup-reminder.ts'
 import { enqueueCustomerNews } from './messages/reward-news.ts'
 import { claimGuestOrders } from './orders/guests/claim-guest-orders.ts'
 import { servicesPurpose } from './orders/services/services-purpose.ts'
@@ -16,7 +16,7 @@ const consumers: Consumers = {
   contactProven: [claimGuestOrders],
   accountCreated: [claimAtSignUp],
   customerNews: [enqueueCustomerNews],
-  orderPlaced: [orderWebhooks.placed],
+  orderPlaced: [orderWebhooks.placed, orderMessages.placed],
   orderPaid: [orderMessages.paid, startPaidCycle],
   orderMoved: [orderWebhooks.moved],
   orderStepTaken: [orderMessages.stepTaken],

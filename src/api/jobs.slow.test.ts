@@ -57,7 +57,7 @@ test('a mail server that is down delays a mail, and the request that caused it d
   expect(await waiting()).toBe(1)
   await eventually(async () => {
     const failed = await db.query({ text: 'SELECT attempts, last_error FROM graphile_worker.jobs WHERE attempts > 0' })
-    expect(failed.rows[0]?.last_error).toContain('send_reset_link failed (ESOCKET)')
+    expect(failed.rows[0]?.last_error).toContain('send_reset_link failed (smtp ESOCKET)')
   })
   const back = await startMailServer(gone.port)
   await eventually(() => expect(back.mails).toHaveLength(1))
@@ -197,7 +197,7 @@ test('what is over is swept away, and nothing else', async () => {
   expect(addresses.rows).toEqual([{ street: 'Undo Street' }])
 })
 
-test('devices, entered cards and messages of gateways are kept for their time to the millisecond', async () => {
+test('devices, entered cards, gateways’ events and messages are kept for their time to the millisecond', async () => {
   const { customerId } = await site.signedIn()
   const now = new Date()
   site.setClock(now)
@@ -220,12 +220,19 @@ test('devices, entered cards and messages of gateways are kept for their time to
            SELECT 'sandbox', 'evt_' || t, 'payment.captured', t FROM unnest($1::timestamptz[]) AS t`,
     values: [before(90)],
   })
+  await db.query({
+    text: `INSERT INTO message (id, store_id, person, customer_id, event, kind, state, due_at, created_at)
+           SELECT gen_random_uuid(), $1, 'customer:' || $2::text, $2::uuid, 'test ' || t, 'test', 'sent', t, t FROM unnest($3::timestamptz[]) AS t`,
+    values: [store, customerId, before(365)],
+  })
   const parts = { ...openTransports(readEnv({}), '/nonexistent', clock), db, log, clock, random, gateways, stores }
   await tasks(parts).sweep_accounts?.({}, { job: { id: '1', created_at: clock() } as Job })
   site.setClock(() => new Date())
   const { rows: left } = await db.query({
     text: `SELECT (SELECT array_agg(seen_at) FROM known_device) AS devices, (SELECT array_agg(created_at) FROM card_entry) AS cards,
-             (SELECT array_agg(received_at) FROM gateway_event) AS messages`,
+             (SELECT array_agg(received_at) FROM gateway_event) AS events, (SELECT array_agg(created_at) FROM message) AS messages`,
   })
-  expect(left).toEqual([{ devices: [before(180)[1]], cards: [before(1)[1]], messages: [before(90)[1]] }])
+  expect(left).toEqual([
+    { devices: [before(180)[1]], cards: [before(1)[1]], events: [before(90)[1]], messages: [before(365)[1]] },
+  ])
 })

@@ -20,8 +20,11 @@ import {
 import { sweepLimits } from './limits/limit.queries.ts'
 import { senderOf, sendMessage } from './messages/message-sender.ts'
 import { noticeTemplates } from './messages/message-templates.ts'
-import { sendRewardNews } from './messages/reward-news.ts'
-import { sendOrderMail } from './messages/send-order-mail.ts'
+import { sweepMessages } from './messages/messages.queries.ts'
+import { tellOfOlderJob } from './messages/older-jobs.ts'
+import { remindNow } from './messages/pickup-reminder.ts'
+import { tellNews } from './messages/reward-news.ts'
+import { sendMessageJob } from './messages/send-message.ts'
 import { sendCode, sendResetLink } from './messages/send-secrets.ts'
 import { eraseOrdersOfDeletedAccounts } from './orders/guests/erase-orders.ts'
 import { lookAfterOrders } from './orders/look-after-orders.ts'
@@ -35,6 +38,7 @@ import { placeCycle } from './subscriptions/cycles/place-cycle.ts'
 import { runCycles } from './subscriptions/cycles/run-cycles.ts'
 import { sweepTableBaskets } from './table-baskets/table-basket.queries.ts'
 import type { Mailer } from './transports/mail.ts'
+import { NotSent } from './transports/not-sent.ts'
 import { forgetDeliveries } from './webhooks/deliveries.queries.ts'
 import { sendWebhook } from './webhooks/send-webhook.ts'
 
@@ -46,6 +50,8 @@ const KEEP_CARD_ENTRIES_DAYS = 1
 const KEEP_GATEWAY_EVENTS_DAYS = 90
 const KEEP_TABLE_BASKETS_DAYS = 1
 const KEEP_DELIVERIES_DAYS = 90
+/** An order's messages can be looked up as long as anybody may ask about it. */
+const KEEP_MESSAGES_DAYS = 365
 const STUCK_SECONDS = 300
 
 const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
@@ -56,7 +62,9 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   },
   settle_payment: (parts, { attempt }) => settleAttempt(parts, attempt),
   run_refund: (parts, { refund }) => runRefund(parts, refund),
-  send_order_mail: sendOrderMail,
+  send_message: sendMessageJob,
+  send_order_mail: tellOfOlderJob,
+  remind_of_pickup: remindNow,
   send_webhook: ({ db, clock }, { delivery }) => sendWebhook(db, delivery, clock()),
   async look_after_orders(parts) {
     await lookAfterOrders(parts)
@@ -64,7 +72,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   },
   look_after_payments: lookAfterPayments,
   sweep_holds: ({ db, clock }) => sweepHolds(db, clock()),
-  send_reward_news: sendRewardNews,
+  send_reward_news: tellNews,
   async run_subscriptions(parts) {
     await runCycles(parts, placeCycle(parts))
   },
@@ -87,6 +95,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
     await forgetOldKeys.run(db, ago(KEEP_ORDER_KEYS_DAYS))
     await sweepCardEntries.run(db, ago(KEEP_CARD_ENTRIES_DAYS))
     await sweepGatewayEvents.run(db, ago(KEEP_GATEWAY_EVENTS_DAYS))
+    await sweepMessages.run(db, ago(KEEP_MESSAGES_DAYS))
     await sweepTableBaskets.run(db, ago(KEEP_TABLE_BASKETS_DAYS))
   },
   async release_stuck_jobs({ db }) {
@@ -98,6 +107,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
 export class JobFailed extends Error {}
 
 function errorKind(error: unknown): string {
+  if (error instanceof NotSent) return error.reason
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
@@ -117,6 +127,9 @@ export function tasks(parts: JobParts) {
     try {
       await handlers[name]({ ...parts, mailer: mailerOf(parts, job) }, z.parse(jobPayloads[name], payload))
     } catch (error) {
+      // Codes, links and notices: another try could not help, or would send them twice.
+      if (error instanceof NotSent && error.kind !== 'later')
+        return parts.log.warn('a message was not sent', { place: `${name} ${error.reason}` })
       const failed = new JobFailed(`${name} failed (${errorKind(error)})`)
       parts.log.warn('job failed and will be retried', { place: name, error: failed })
       throw failed

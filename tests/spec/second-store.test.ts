@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#contract/wire/routes.ts'
 import { ADDRESS, newKey, newMobile, windowsAhead } from '#tests/support/checkout.ts'
 import { enterCard } from '#tests/support/gateway.ts'
+import { chooses } from '#tests/support/message-choice.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { operatorKey } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -93,6 +94,7 @@ async function subscribed(outletId: number): Promise<string> {
 
 test('D1.12 no page, paper or mail of Kinder Press speaks of laundry, weight or goods that it does not sell', async () => {
   const { id, basket, product } = await boughtAtKinder()
+  await chooses(site, member, ['email'])
   const place = `?st=${basket.sales_type_id}&outid=${basket.outlet_id}`
   const subscription = await subscribed(basket.outlet_id)
   const mails = await messages.deliver()
@@ -127,11 +129,13 @@ test('D1.12 no page, paper or mail of Kinder Press speaks of laundry, weight or 
   expect(foreignIn(printed)).toEqual([])
 
   // While the order is worked on, its page shows an iron, not a drum.
-  const trip = (act: string, slug = 'pickup-1') =>
-    staff('POST /operator/orders/:id/trips/:slug/acts', {
+  const trip = async (act: string, slug = 'pickup-1') => {
+    await staff('POST /operator/orders/:id/trips/:slug/acts', {
       params: { id, slug },
       body: { act: act as 'assign', driver_name: 'Farid Osman', reason: 'as planned' },
     })
+    mails.push(...(await messages.deliver()))
+  }
   const move = (act: string) =>
     staff('POST /operator/orders/:id/acts', { params: { id }, body: { act: act as 'receive', reason: 'as planned' } })
   for (const act of ['assign', 'start', 'arrive', 'finish']) await trip(act)
@@ -146,7 +150,7 @@ test('D1.12 no page, paper or mail of Kinder Press speaks of laundry, weight or 
     headers: { 'Idempotency-Key': newKey() },
   })
   mails.push(...(await messages.deliver()))
-  expect(mails.length).toBeGreaterThanOrEqual(4)
+  expect(mails.length).toBeGreaterThanOrEqual(10)
   for (const { subject, text, html } of mails)
     expect([subject, foreignIn(`${subject} ${text} ${saidBy(html ?? '')}`)]).toEqual([subject, []])
 })

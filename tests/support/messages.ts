@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { quietLogger, RECORDED_AT_END } from '#api/jobs/runner.ts'
 import { tasks } from '#api/tasks.ts'
 import type { FiledMessage } from '#api/transports/outbox.ts'
 import { openTransports } from '#api/transports/transports.ts'
 import { atEnd } from './at-end.ts'
+import { runDueJobs } from './run-jobs.ts'
 import type { TestSite } from './site.ts'
 
 export type TestMessages = {
@@ -35,13 +34,7 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   const seen = new Set<string>()
 
   async function deliver() {
-    await runOnce({
-      pgPool,
-      taskList: tasks({ ...transports, db, log, clock, random, gateways, stores }),
-      logger: quietLogger(log),
-      crontab: '',
-      preset: RECORDED_AT_END,
-    })
+    await runDueJobs(pgPool, tasks({ ...transports, db, log, clock, random, gateways, stores }), log)
     const fresh = ((await transports.outbox?.list()) ?? []).filter(({ name }) => !seen.has(name)).reverse()
     for (const { name } of fresh) seen.add(name)
     return fresh

@@ -3,6 +3,7 @@ import type { SlotDay } from '#contract/order/slots.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { ADDRESS, type Basket, CONTACT, newKey, newMobile, pay, placeOf, type Shopper } from './checkout.ts'
 import { enterCard } from './gateway.ts'
+import { chooses } from './message-choice.ts'
 import { MAIN_HOST, type TestSite } from './site.ts'
 
 /** D3.9: a shopper with quick and slow items in the cart, who has chosen two returns. */
@@ -97,7 +98,8 @@ export type Split = { id: string; token: string; call: Api; purchase: Purchase; 
 
 /** A customer's paid order with two returns. */
 export async function boughtInTwo(site: TestSite, wanted: Omit<Wanted, 'token'> = {}): Promise<Split> {
-  const { token } = await site.signedIn()
+  const { token, customerId } = await site.signedIn()
+  await chooses(site, { customerId }, ['email'])
   const splitter = await readyToSplit(site, { ...wanted, token })
   const purchase = await pay(site, splitter)
   if (purchase.status !== 'confirmed') throw new Error(`the order is ${purchase.status}`)

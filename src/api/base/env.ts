@@ -57,6 +57,13 @@ const settings = z.object({
   MAIL_FROM: z.optional(z.email({ error: 'must be an email address' })),
   SMS_URL: z.optional(httpUrl),
   SMS_KEY: z.optional(z.string()),
+  // WhatsApp by Meta's Cloud API. Each store names its own number.
+  WHATSAPP_TOKEN: z.optional(z.string()),
+  WHATSAPP_URL: z._default(httpUrl, 'https://graph.facebook.com/v24.0'),
+  // The address that push services may write to about our messages.
+  PUSH_CONTACT: z.optional(
+    z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')),
+  ),
   // Sign-in with Google or another OpenID Connect issuer.
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
 import { customerNews } from '../events/customer-news.ts'
 
 const NOTICES = [
@@ -10,25 +11,6 @@ const NOTICES = [
   'account_deleted',
 ] as const
 export type NoticeKind = (typeof NOTICES)[number]
-
-export const ORDER_MAILS = [
-  'confirmation',
-  'pickup_reminder',
-  'new_time',
-  'out_for_delivery',
-  'ready_to_collect',
-  'part_delivered',
-  'delivered',
-  'trip_failed',
-  'on_hold',
-  'extra_service',
-  'services_paid',
-  'proposal_withdrawn',
-  'refund',
-  'cancelled',
-  'link_kept',
-] as const
-export type OrderMail = (typeof ORDER_MAILS)[number]
 
 const channel = z.enum(['email', 'mobile'])
 const contact = z.object({ channel, to: z.string() })
@@ -53,19 +35,24 @@ const schemas = {
     kind: z.enum(NOTICES),
     contact,
   }),
-  send_reward_news: z.object({ store: z.int(), customer: z.uuid(), news: customerNews }),
+  /** Older jobs have no id. */
+  send_reward_news: z.object({ id: z.optional(z.uuid()), store: z.int(), customer: z.uuid(), news: customerNews }),
   run_subscriptions: noPayload,
   expire_points: noPayload,
   /** Cancels or refunds a payment whose order has ended. */
   settle_payment: z.object({ attempt: z.uuid() }),
   run_refund: z.object({ refund: z.uuid() }),
+  send_message: z.object({ message: z.uuid() }),
+  /** Not added any more. Jobs of an older version may still wait, such as the reminder of a pickup in three weeks. */
   send_order_mail: z.object({
     store: z.int(),
     order: z.uuid(),
-    kind: z.enum(ORDER_MAILS),
+    kind: z.enum([...ORDER_MESSAGES, 'trip_failed']),
     trip: z.nullable(z.string()),
     refund: z.nullable(z.string()),
   }),
+  /** Scheduled: the message is made when the time has come. */
+  remind_of_pickup: z.object({ store: z.int(), order: z.uuid(), trip: z.string() }),
   send_webhook: z.object({ delivery: z.uuid() }),
   look_after_orders: noPayload,
   look_after_payments: noPayload,

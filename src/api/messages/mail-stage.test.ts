@@ -1,22 +1,23 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
 import { STAGES } from '#rules/checkout/order-stage.ts'
 import { themeTints } from '#rules/pages/theme-tints.ts'
-import { ORDER_MAILS } from '../jobs/job-payloads.ts'
 import { stagePicture } from '../pictures/stage-picture.ts'
 import { mailStage } from './mail-stage.ts'
 
 const order = { status: 'confirmed', category_id: 3, next: { step: 'pickup' } } as const
 
 test('M1.5 each mail about an order shows the scene of what it tells', () => {
-  expect(Object.fromEntries(ORDER_MAILS.map((kind) => [kind, mailStage(kind, order)]))).toMatchObject({
+  expect(Object.fromEntries(ORDER_MESSAGES.map((kind) => [kind, mailStage(kind, order)]))).toMatchObject({
     confirmation: 'placed',
     pickup_reminder: 'to-pickup',
     new_time: 'placed',
     out_for_delivery: 'coming-back',
     part_delivered: 'delivered',
     delivered: 'delivered',
-    trip_failed: 'failed',
+    pickup_failed: 'failed',
+    return_failed: 'failed',
     on_hold: 'held',
     extra_service: 'question',
     refund: 'refunded',

@@ -1,29 +1,34 @@
+import type { OrderMessage } from '#contract/messages/message-kinds.ts'
 import type { NextStep } from '#contract/order/order-limits.ts'
 import type { CareScene } from '#contract/shop/store.ts'
 import { orderStage, type Stage, type StagedOrder } from '#rules/checkout/order-stage.ts'
 import { themeTints } from '#rules/pages/theme-tints.ts'
 import type { CustomerNews } from '../events/customer-news.ts'
-import type { OrderMail } from '../jobs/job-payloads.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { stagePicture } from '../pictures/stage-picture.ts'
 import type { Sender } from '../transports/mail.ts'
 
 /** The step that a mail is about. A mail that is not listed shows the order as it is when the mail is sent. */
-const STEPS: Partial<Record<OrderMail, NextStep>> = {
+const STEPS: Partial<Record<OrderMessage, NextStep>> = {
+  unpaid: 'pay',
   pickup_reminder: 'driver_to_pickup',
   new_time: 'pickup',
+  driver_on_the_way: 'driver_to_pickup',
+  picked_up: 'to_outlet',
   out_for_delivery: 'on_its_way',
   ready_to_collect: 'collect',
   part_delivered: 'none',
   delivered: 'none',
-  trip_failed: 'pickup_failed',
+  collected: 'none',
+  pickup_failed: 'pickup_failed',
+  return_failed: 'delivery_failed',
   on_hold: 'held',
   extra_service: 'answer',
   services_paid: 'in_care',
 }
 
 /** The scene of a mail about an order: the same drawings as on the order's page. */
-export function mailStage(kind: OrderMail, { status, category_id, next }: StagedOrder, care?: CareScene): Stage {
+export function mailStage(kind: OrderMessage, { status, category_id, next }: StagedOrder, care?: CareScene): Stage {
   if (kind === 'refund') return 'refunded'
   return orderStage({ status, category_id, next: { step: STEPS[kind] ?? next.step } }, care)
 }
@@ -48,7 +53,7 @@ export async function orderScene(
   parts: SceneParts,
   storeId: number,
   sender: Sender,
-  { kind, order }: { kind: OrderMail; order: StagedOrder },
+  { kind, order }: { kind: OrderMessage; order: StagedOrder },
 ): Promise<Buffer | null> {
   const care = parts.stores.byId(storeId)?.information.care_scene
   return drawn(parts, storeId, sender, mailStage(kind, order, care))

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pay, readyToPay } from '#tests/support/checkout.ts'
+import { chooses } from '#tests/support/message-choice.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { BROUGHT, bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -13,10 +14,16 @@ beforeEach(async () => {
   await messages.deliver()
 })
 
+/** An order of a customer who is told everything by email. */
+const boughtByMail = async (wanted?: Parameters<typeof bought>[1]) => {
+  const order = await bought(site, wanted)
+  await chooses(site, { customerId: order.customerId }, ['email'])
+  return order
+}
 const mails = async () => (await messages.deliver()).map(({ subject }) => subject)
 
 test('D4.6 a customer gets a mail about every important step, in the store’s colours, as HTML and as text', async () => {
-  const { id, call } = await bought(site)
+  const { id, call } = await boughtByMail()
   const { number } = await call('GET /orders/:id', { params: { id } })
   const [confirmation] = await messages.deliver()
   expect(confirmation).toMatchObject({
@@ -26,7 +33,7 @@ test('D4.6 a customer gets a mail about every important step, in the store’s c
   })
   expect(confirmation?.text).toMatch(/Pickup: \w{3} \d+ \w{3}, \d+( [ap]m)?–\d+ [ap]m/)
   await staff.does(id, ...PICKED_UP, 'receive', 'process')
-  expect(await mails()).toEqual([])
+  expect(await mails()).toEqual([`We have your Clothesline Laundry order ${number}`])
   await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
     params: { id, slug: 'pickup-1' },
     body: { services: [{ name: 'Sew on a button', reason: '<b>One</b> came off', price_cents: 400 }] },
@@ -71,7 +78,7 @@ test.each([
 ])(
   'D4.6 the confirmation of %s says where, what was paid and each of its windows in words',
   async (salesType, name, legs) => {
-    const { id, call, total } = await bought(site, { salesType })
+    const { id, call, total } = await boughtByMail({ salesType })
     const { number, place } = await call('GET /orders/:id', { params: { id } })
     const [mail] = await messages.deliver()
     expect(mail?.text).toContain(
@@ -85,7 +92,7 @@ test.each([
 )
 
 test('D4.6 a collecting customer gets a mail when the order is ready, and one with the paid amount when it is collected', async () => {
-  const { id, call, total } = await bought(site, { salesType: 'drop-off' })
+  const { id, call, total } = await boughtByMail({ salesType: 'drop-off' })
   const { number, place } = await call('GET /orders/:id', { params: { id } })
   await messages.deliver()
   await staff.does(id, 'receive', 'process', 'ready')
@@ -106,7 +113,7 @@ test('D4.6 a collecting customer gets a mail when the order is ready, and one wi
 })
 
 test('D4.2 D4.6 the mail about a replacement trip has the new pickup and the moved return', async () => {
-  const { id, call } = await bought(site)
+  const { id, call } = await boughtByMail()
   const { number } = await call('GET /orders/:id', { params: { id } })
   await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 fail')
   await messages.deliver()
@@ -133,7 +140,7 @@ test('D4.2 D4.6 the mail about a replacement trip has the new pickup and the mov
 })
 
 test('D4.6 D4.7 mails contain the staff’s message about a failed trip, a hold and a refund once, but not the internal reason', async () => {
-  const { id, call } = await bought(site)
+  const { id, call } = await boughtByMail()
   const { number } = await call('GET /orders/:id', { params: { id } })
   await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
   await messages.deliver()
@@ -171,14 +178,14 @@ test('D4.6 D4.7 mails contain the staff’s message about a failed trip, a hold 
 })
 
 test('D4.6 D4.7 a hold that ends before its mail is sent sends no mail', async () => {
-  const { id } = await bought(site)
+  const { id } = await boughtByMail()
   await messages.deliver()
   await staff.does(id, 'hold', 'resume')
   expect(await mails()).toEqual([])
 })
 
 test('D4.6 a refund and a cancellation send mails', async () => {
-  const { id, call, total } = await bought(site)
+  const { id, call, total } = await boughtByMail()
   await messages.deliver()
   await call('POST /orders/:id/cancel', { params: { id }, body: {} })
   const sent = await mails()
@@ -203,7 +210,7 @@ test('D4.3 each mail to a guest has its own link, which opens the order and is s
 })
 
 test('D4.6 a pickup’s reminder is scheduled for its time, moves with it and is cancelled with it', async () => {
-  const { id, call } = await bought(site)
+  const { id, call } = await boughtByMail()
   const waiting = async () => {
     const { rows } = await site.db.query({
       text: `SELECT run_at FROM graphile_worker.jobs WHERE key = $1`,
@@ -215,13 +222,13 @@ test('D4.6 a pickup’s reminder is scheduled for its time, moves with it and is
   const { first_starts_at } = await call('GET /orders/:id', { params: { id } })
   expect(Date.parse(first_starts_at ?? '') - (at?.getTime() ?? 0)).toBeGreaterThanOrEqual(2 * 3_600_000)
   await messages.deliver()
-  const job = { store: await storeOf(id), order: id, kind: 'pickup_reminder' as const, trip: 'pickup-1', refund: null }
-  await enqueue(site.db, 'send_order_mail', job)
+  const job = { store: await storeOf(id), order: id, trip: 'pickup-1' }
+  await enqueue(site.db, 'remind_of_pickup', job)
   expect((await mails())[0]).toMatch(/^Pickup for your Clothesline Laundry order: /)
   await call('POST /orders/:id/cancel', { params: { id }, body: {} })
   expect(await waiting()).toEqual([])
   await messages.deliver()
-  await enqueue(site.db, 'send_order_mail', job)
+  await enqueue(site.db, 'remind_of_pickup', job)
   expect(await mails()).toEqual([])
 })
 
@@ -231,7 +238,7 @@ async function storeOf(id: string): Promise<number> {
 }
 
 test('D4.6 a mail about a cancelled order says where the items are: still with you, or with us', async () => {
-  const [before, after] = [await bought(site), await bought(site)]
+  const [before, after] = [await boughtByMail(), await boughtByMail()]
   await staff.does(after.id, ...PICKED_UP, 'hold')
   await messages.deliver()
   const cancelMail = async (id: string) => {
@@ -251,7 +258,7 @@ const calendarIn = (mail: { files?: { filename: string; base64: string }[] | und
 }
 
 test('M1.5, D4.5 a customer’s change of times is confirmed by mail, with a calendar file that moves the same entries', async () => {
-  const { id, call } = await bought(site)
+  const { id, call } = await boughtByMail()
   const [confirmed] = await messages.deliver()
   const before = calendarIn(confirmed)
   expect(before).toContain(`UID:${id}-first@`)
@@ -280,22 +287,16 @@ test.each([
   ['pickup-return', 'You can reschedule or cancel on your order page until a driver is assigned or work starts.'],
   ['drop-off', 'You can reschedule or cancel on your order page until work starts.'],
 ])('D4.5 the confirmation of %s offers only what its page offers', async (salesType, offer) => {
-  await bought(site, { salesType })
+  await boughtByMail({ salesType })
   const [mail] = await messages.deliver()
   expect(mail?.text).toContain(offer)
 })
 
 test('D4.5 a pickup’s reminder offers another time only until a driver is assigned', async () => {
-  const { id } = await bought(site)
+  const { id } = await boughtByMail()
   const remind = async () => {
-    const job = {
-      store: await storeOf(id),
-      order: id,
-      kind: 'pickup_reminder' as const,
-      trip: 'pickup-1',
-      refund: null,
-    }
-    await enqueue(site.db, 'send_order_mail', job)
+    const job = { store: await storeOf(id), order: id, trip: 'pickup-1' }
+    await enqueue(site.db, 'remind_of_pickup', job)
     return (await messages.deliver()).at(-1)?.text
   }
   expect(await remind()).toContain('Need another time? Change it on your order page.')
@@ -306,7 +307,7 @@ test('D4.5 a pickup’s reminder offers another time only until a driver is assi
 })
 
 test('D4.4, M1.5 paid extra services are confirmed by a mail with their invoice; declined ones are not', async () => {
-  const { id, call, token } = await bought(site)
+  const { id, call, token } = await boughtByMail()
   const params = { id, slug: 'pickup-1' }
   await staff.does(id, ...PICKED_UP, 'receive', 'process')
   const answered = async (answer: 'accept' | 'decline') => {
@@ -330,7 +331,7 @@ test('D4.4, M1.5 paid extra services are confirmed by a mail with their invoice;
 })
 
 test('M1.5 the mail about a failed pickup leads to another time', async () => {
-  const { id } = await bought(site)
+  const { id } = await boughtByMail()
   await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 fail')
   const failed = (await messages.deliver()).at(-1)
   expect(failed?.text).toContain('Choose another time on your order page.')

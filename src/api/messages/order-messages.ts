@@ -1,35 +1,46 @@
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
-import { enqueueOrderMail } from './order-mail.ts'
+import { tellAboutOrder } from './tell.ts'
 
-/** Which event sends which message about an order. */
+/** Who pays at once gets only the confirmation. */
+const UNPAID_AFTER_MS = 3 * MINUTE_MS
+
+/** M1.1: which event sends which message about an order. */
 export const orderMessages = {
-  paid: (tx: Queryable, about: Events['orderPaid']) => enqueueOrderMail(tx, 'confirmation', about),
-  cancelled: (tx: Queryable, about: Events['orderCancelled']) => enqueueOrderMail(tx, 'cancelled', about),
-  linkKept: (tx: Queryable, about: Events['orderLinkKept']) => enqueueOrderMail(tx, 'link_kept', about),
-  newTime: (tx: Queryable, about: Events['newTimeGiven']) => enqueueOrderMail(tx, 'new_time', about),
-  servicesProposed: (tx: Queryable, about: Events['servicesProposed']) => enqueueOrderMail(tx, 'extra_service', about),
-  servicesPaid: (tx: Queryable, about: Events['servicesPaid']) => enqueueOrderMail(tx, 'services_paid', about),
+  placed: (tx: Queryable, about: Events['orderPlaced']) =>
+    tellAboutOrder(tx, 'unpaid', { ...about, delayMs: UNPAID_AFTER_MS }),
+  paid: (tx: Queryable, about: Events['orderPaid']) => tellAboutOrder(tx, 'confirmation', about),
+  cancelled: (tx: Queryable, about: Events['orderCancelled']) => tellAboutOrder(tx, 'cancelled', about),
+  linkKept: (tx: Queryable, about: Events['orderLinkKept']) => tellAboutOrder(tx, 'link_kept', about),
+  newTime: (tx: Queryable, about: Events['newTimeGiven']) => tellAboutOrder(tx, 'new_time', about),
+  servicesProposed: (tx: Queryable, about: Events['servicesProposed']) => tellAboutOrder(tx, 'extra_service', about),
+  servicesPaid: (tx: Queryable, about: Events['servicesPaid']) => tellAboutOrder(tx, 'services_paid', about),
   servicesWithdrawn: (tx: Queryable, { slug, ...about }: Events['servicesWithdrawn']) =>
-    enqueueOrderMail(tx, 'proposal_withdrawn', { ...about, trip: slug }),
+    tellAboutOrder(tx, 'proposal_withdrawn', { ...about, trip: slug }),
   refunded: (tx: Queryable, { refundId, ...about }: Events['orderRefunded']) =>
-    enqueueOrderMail(tx, 'refund', { ...about, refund: refundId }),
+    tellAboutOrder(tx, 'refund', { ...about, refund: refundId }),
 
-  /** D3.9: of two returns, each gets a message when it leaves and when it arrives. */
-  async tripMoved(tx: Queryable, { slug, leg, to, orderBecomes, ...about }: Events['tripMoved']): Promise<void> {
-    if (to === 'failed') return enqueueOrderMail(tx, 'trip_failed', { ...about, trip: slug })
-    if (leg === 'first') return
-    if (to === 'en_route') return enqueueOrderMail(tx, 'out_for_delivery', { ...about, trip: slug })
+  async tripMoved(tx: Queryable, { slug, leg, to, orderBecomes, ...ids }: Events['tripMoved']): Promise<void> {
+    const about = { ...ids, trip: slug }
+    const isPickup = leg === 'first'
+    if (to === 'failed') return tellAboutOrder(tx, isPickup ? 'pickup_failed' : 'return_failed', about)
+    if (to === 'assigned') return tellAboutOrder(tx, 'driver_assigned', about)
+    if (to === 'arrived') return tellAboutOrder(tx, 'driver_arrived', about)
+    if (to === 'en_route') return tellAboutOrder(tx, isPickup ? 'driver_on_the_way' : 'out_for_delivery', about)
     if (to !== 'done') return
-    if (orderBecomes === 'delivered') return enqueueOrderMail(tx, 'delivered', about)
-    return enqueueOrderMail(tx, 'part_delivered', { ...about, trip: slug })
+    if (isPickup) return tellAboutOrder(tx, 'picked_up', about)
+    // D3.9: of two returns, each gets its own message.
+    return tellAboutOrder(tx, orderBecomes === 'delivered' ? 'delivered' : 'part_delivered', about)
   },
 
   async stepTaken(tx: Queryable, { act, categoryId, ...about }: Events['orderStepTaken']): Promise<void> {
-    if (act === 'hold') return enqueueOrderMail(tx, 'on_hold', about)
-    if (act === 'send_out') return enqueueOrderMail(tx, 'out_for_delivery', about)
-    if (act === 'deliver' || act === 'collect') return enqueueOrderMail(tx, 'delivered', about)
-    if (act === 'ready' && categoryId === SalesCategory.collect) return enqueueOrderMail(tx, 'ready_to_collect', about)
+    if (act === 'hold') return tellAboutOrder(tx, 'on_hold', about)
+    if (act === 'send_out') return tellAboutOrder(tx, 'out_for_delivery', about)
+    if (act === 'deliver') return tellAboutOrder(tx, 'delivered', about)
+    if (act === 'collect') return tellAboutOrder(tx, 'collected', about)
+    if (act === 'ready' && categoryId === SalesCategory.collect) return tellAboutOrder(tx, 'ready_to_collect', about)
+    if (act === 'ready' && categoryId === SalesCategory.pickup) return tellAboutOrder(tx, 'ready_to_return', about)
   },
 }

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sender } from '../transports/mail.ts'
-import { rewardTemplate } from './reward-news.ts'
+import { newsWords } from './reward-news.ts'
 
-const sender: Sender = {
-  name: 'Store',
-  origin: 'https://store.example',
-  email: 'hello@store.example',
-  primaryColour: '#0f6e84',
-  secondaryColour: '#f28c5b',
-  pictures: { icon: null, scene: null },
-}
 const now = new Date('2026-11-17T02:00:00.000Z')
 const plan = { subscription: '0b8f3a4e-3f60-4c63-9d0c-2a4f8f1d6a11', plan: 'Family Plan' }
 
@@ -29,6 +20,5 @@ test.each([
     },
   ],
 ] as const)('M1.5 a mail writes its dates as the shop does: %s', (words, news) => {
-  const template = rewardTemplate(news, now)
-  expect(template.mail(sender).words.lines.join(' ')).toContain(words)
+  expect(newsWords('Store', news, now, 'https://store.example/vouchers').lines.join(' ')).toContain(words)
 })

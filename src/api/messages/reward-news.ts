@@ -1,18 +1,23 @@
+import * as z from 'zod/mini'
+import type { MessageTemplate } from '#rules/messages/message-template.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import { dayWords, momentWords } from '#rules/slots/window-words.ts'
 import { rewardMailTexts as texts } from '#texts/mail/rewards-mail.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
 import type { Queryable } from '../db/database.ts'
-import type { CustomerNews } from '../events/customer-news.ts'
+import { type CustomerNews, customerNews } from '../events/customer-news.ts'
 import type { Events } from '../events/events.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Jobs } from '../jobs/job-payloads.ts'
 import type { JobParts } from '../parts/job-parts.ts'
-import type { Sender } from '../transports/mail.ts'
 import { customerContacts } from '../vouchers/use-voucher.queries.ts'
+import type { ComposedMessage } from './composed-message.ts'
 import { newsScene } from './mail-stage.ts'
-import { type MessageTemplate, senderOf, sendMessage } from './message-sender.ts'
+import { senderOf } from './message-sender.ts'
+import type { WaitingMessage } from './messages.queries.ts'
+import { recipientOf } from './recipient.ts'
+import { tell } from './tell.ts'
 
 const carriedOf = ({ carried }: { carried: number }) => (carried > 0 ? moneyText(carried) : null)
 
@@ -77,32 +82,44 @@ function pageOf(news: CustomerNews): string {
   return 'subscription' in news ? `/subscriptions/${news.subscription}` : '/vouchers'
 }
 
-export function rewardTemplate(news: CustomerNews, now: Date, scene: Buffer | null = null): MessageTemplate {
+/** The short form has the link too: a text message has no button. */
+export function newsWords(store: string, news: CustomerNews, now: Date, link: string): MessageTemplate {
+  const { text, ...mail } = wordsOf(store, news, now)
+  return { ...mail, short: `${text} ${link}` }
+}
+
+/** Money that could not be taken is worth a short message at once. The rest is to be read in peace. */
+const SHORT_FIRST = new Set<CustomerNews['kind']>(['subscription_failed', 'subscription_suspended', 'overage_failed'])
+
+export const isNews = (kind: string): kind is CustomerNews['kind'] => Object.hasOwn(texts, kind)
+
+export async function composeNews(parts: JobParts, message: WaitingMessage): Promise<ComposedMessage | undefined> {
+  const { store_id: storeId, customer_id: customerId, details } = message
+  const contact = customerId ? await customerContacts.maybe(parts.db, storeId, customerId) : undefined
+  if (!contact) return undefined
+  const news = z.parse(customerNews, details.news)
+  const sender = await senderOf(parts, storeId)
   return {
-    mail: (sender: Sender) => ({
-      words: wordsOf(sender.name, news, now),
-      url: `${sender.origin}${pageOf(news)}`,
-      scene,
-    }),
-    text: (sender: Sender) => wordsOf(sender.name, news, now).text,
+    sender,
+    recipient: await recipientOf(parts, { storeId, customerId, orderId: null }, contact),
+    needsMail: !SHORT_FIRST.has(news.kind),
+    isUrgent: false,
+    link: async () => `${sender.origin}${pageOf(news)}`,
+    words: (link) => newsWords(sender.name, news, parts.clock(), link),
+    mail: async (words, url) => ({ words, url, scene: await newsScene(parts, storeId, sender, news) }),
   }
 }
 
-export async function sendRewardNews(
-  parts: JobParts,
-  { store, customer, news }: Jobs['send_reward_news'],
-): Promise<void> {
-  const contacts = await customerContacts.maybe(parts.db, store, customer)
-  const { email, mobile } = contacts ?? { email: null, mobile: null }
-  const contact = email
-    ? { channel: 'email' as const, to: email }
-    : mobile && { channel: 'mobile' as const, to: mobile }
-  if (!contact) return
-  const sender = await senderOf(parts, store)
-  const scene = await newsScene(parts, store, sender, news)
-  await sendMessage(parts, sender, contact, rewardTemplate(news, parts.clock(), scene))
+/** The change that causes the news adds a job. So the areas that cause it need no clock, and the news is told once. */
+export function enqueueCustomerNews(tx: Queryable, { storeId, customerId, news }: Events['customerNews']) {
+  return enqueue(tx, 'send_reward_news', { id: tx.random.id(), store: storeId, customer: customerId, news })
 }
 
-export function enqueueCustomerNews(tx: Queryable, { storeId, customerId, news }: Events['customerNews']) {
-  return enqueue(tx, 'send_reward_news', { store: storeId, customer: customerId, news })
+export async function tellNews({ db, clock, random }: JobParts, job: Jobs['send_reward_news']): Promise<void> {
+  const { id = random.id(), store: storeId, customer: customerId, news } = job
+  const now = clock()
+  const about = { storeId, person: `customer:${customerId}`, customerId, orderId: null }
+  await db.transaction((tx) =>
+    tell(tx, { ...about, event: `news ${id}`, kind: news.kind, details: { news }, dueAt: now, now }),
+  )
 }

@@ -12,4 +12,12 @@ export const FAULT_POINTS = [
 ] as const
 /** The same for the overage charge of a subscription. */
 export const OVERAGE_POINTS = ['overage:taken', 'overage:written', 'overage:committed'] as const
-export type FaultPoint = (typeof FAULT_POINTS | typeof OVERAGE_POINTS)[number]
+/** The same for a message: it is composed, its channel is marked, it is accepted, and that is recorded. */
+export const MESSAGE_POINTS = [
+  'message:composed',
+  'message:marked',
+  'message:accepted',
+  'message:recorded',
+  'message:finished',
+] as const
+export type FaultPoint = (typeof FAULT_POINTS | typeof OVERAGE_POINTS | typeof MESSAGE_POINTS)[number]

@@ -2,6 +2,7 @@ import type { Log } from '../base/log.ts'
 import type { Random } from '../base/random.ts'
 import type { Database } from '../db/database.ts'
 import type { Transports } from '../transports/transports.ts'
+import type { FaultPoint } from './fault-points.ts'
 import type { Gateways } from './gateway-port.ts'
 import type { StoreDirectory } from './store.ts'
 
@@ -13,4 +14,6 @@ export type JobParts = Transports & {
   random: Random
   gateways: Gateways
   stores: StoreDirectory
+  /** Tests end the process at a point of its work. */
+  reached?: (point: FaultPoint) => void
 }

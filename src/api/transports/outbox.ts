@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { systemRandom } from '../base/random.ts'
 
-/** A message in the outbox folder, which is used while no mail or SMS transport is configured. Each message is one file. */
+/** A message in the outbox folder, which is used while a channel has no settings. Each message is one file. */
 const message = z.object({
-  kind: z.enum(['mail', 'sms']),
+  kind: z.enum(['mail', 'sms', 'whatsapp', 'push']),
   at: z.string(),
   from: z.string(),
   to: z.string(),

@@ -44,7 +44,7 @@ test('a mail whose connection is lost after the server accepted it is not sent a
   const server = await startMailServer()
   server.answer('lost')
   const mailer = smtpMailer(server.url)
-  await expect(mailer.send(thanks)).rejects.toMatchObject({ code: 'ECONNECTION' })
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ kind: 'unclear', reason: 'smtp ECONNECTION' })
   expect(server.handedOver()).toBe(1)
   mailer.close()
 })
@@ -53,15 +53,26 @@ test('a mail server that does not greet is given up', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const mailer = smtpMailer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 100)
-  await expect(mailer.send(thanks)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ kind: 'later', reason: 'smtp ETIMEDOUT' })
   mailer.close()
   silent.close()
 })
 
-test.each([451, 550])('a mail that the server answers with %i is an error with this code', async (answer) => {
+test.each([
+  [451, 'later'],
+  [550, 'never'],
+] as const)('M1.3 a mail that the server answers with %i is sent again %s', async (answer, kind) => {
   const server = await startMailServer()
   server.answer(answer)
   const mailer = smtpMailer(server.url)
-  await expect(mailer.send(thanks)).rejects.toMatchObject({ responseCode: answer })
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ kind, reason: `smtp ${answer}` })
+  mailer.close()
+})
+
+test('M1.3 a mail server that cannot be reached got nothing, so the mail is sent later', async () => {
+  const server = await startMailServer()
+  await server.close()
+  const mailer = smtpMailer(server.url)
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ kind: 'later', reason: 'smtp ESOCKET' })
   mailer.close()
 })

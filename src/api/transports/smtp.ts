@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { type Mailer, refuseHeaderBreaks } from './mail.ts'
+import { NotSent, type NotSentKind } from './not-sent.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -8,7 +10,7 @@ export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer & { clos
   const transport = createTransport({
     url,
     pool: true,
-    // A mail whose connection is lost may have been accepted. The pool would send it again at once.
+    // A mail whose connection is lost may have been accepted. The pool would send it again.
     maxRequeues: 0,
     maxConnections: 3,
     connectionTimeout: timeoutMs,
@@ -16,6 +18,16 @@ export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer & { clos
     socketTimeout: 2 * timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+  })
+  /** The headers of the mails that were read to their end. Before that, the server cannot have accepted a mail. */
+  const read = new WeakSet<object>()
+  transport.use('stream', ({ data, message }, done) => {
+    const flush = (end: () => void) => {
+      read.add(data.headers as object)
+      end()
+    }
+    message.transform(() => new PassThrough({ flush }))
+    done()
   })
   return {
     async send(mail, key) {
@@ -27,8 +39,24 @@ export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer & { clos
         contentType: type,
         contentDisposition: file.cid ? ('inline' as const) : ('attachment' as const),
       }))
-      await transport.sendMail({ ...mail, attachments, ...named, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      try {
+        await transport.sendMail({ ...mail, attachments, ...named, headers })
+      } catch (error) {
+        throw notSent(error, read.has(headers))
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** A mail that was read to its end and got no answer may have been accepted. */
+function notSent(error: unknown, wasRead: boolean): NotSent {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  if (typeof responseCode === 'number') {
+    // A wrong password of ours says nothing about the recipient.
+    const kind: NotSentKind = responseCode >= 500 && code !== 'EAUTH' ? 'never' : 'later'
+    return new NotSent(kind, `smtp ${responseCode}`)
+  }
+  return new NotSent(wasRead ? 'unclear' : 'later', `smtp ${typeof code === 'string' ? code : 'no answer'}`)
 }

@@ -4,14 +4,22 @@ import { httpTexter } from './http-texter.ts'
 import type { Mailer } from './mail.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { outboxMailer } from './outbox-mailer.ts'
+import { outboxPusher, type Pusher, webPusher } from './push.ts'
 import { smtpMailer } from './smtp.ts'
 import { outboxTexter, type Texter } from './texter.ts'
+import { cloudWhatsApp, outboxWhatsApp, type WhatsApp } from './whatsapp.ts'
 
-/** The transports of mails and text messages. */
-export type Transports = { mailer: Mailer; texter: Texter; mailFrom: string | undefined }
+/** M1.1: one transport for each channel. */
+export type Transports = {
+  mailer: Mailer
+  texter: Texter
+  whatsApp: WhatsApp
+  pusher: Pusher
+  mailFrom: string | undefined
+}
 
 export type OpenTransports = Transports & {
-  /** The outbox folder; undefined when both mails and texts are really sent. */
+  /** The outbox folder; undefined when everything is really sent. */
   outbox: Outbox | undefined
   close(): void
 }
@@ -23,8 +31,10 @@ export function openTransports(env: Env, dataRoot: string, clock: () => Date): O
   return {
     mailer: smtp ?? outboxMailer(outbox, clock),
     texter: env.SMS_URL ? httpTexter(env.SMS_URL, env.SMS_KEY) : outboxTexter(outbox, clock),
+    whatsApp: env.WHATSAPP_TOKEN ? cloudWhatsApp(env.WHATSAPP_URL, env.WHATSAPP_TOKEN) : outboxWhatsApp(outbox, clock),
+    pusher: env.PUSH_CONTACT ? webPusher(env.PUSH_CONTACT) : outboxPusher(outbox, clock),
     mailFrom: env.MAIL_FROM,
-    outbox: env.SMTP_URL && env.SMS_URL ? undefined : outbox,
+    outbox: env.SMTP_URL && env.SMS_URL && env.WHATSAPP_TOKEN && env.PUSH_CONTACT ? undefined : outbox,
     close: () => smtp?.close(),
   }
 }

@@ -15,7 +15,9 @@ import { storeOfHost } from '#api/store/host.ts'
 import { tasks } from '#api/tasks.ts'
 import type { OutboxMessage } from '#api/transports/outbox.ts'
 import { outboxMailer } from '#api/transports/outbox-mailer.ts'
+import { outboxPusher } from '#api/transports/push.ts'
 import { outboxTexter } from '#api/transports/texter.ts'
+import { outboxWhatsApp } from '#api/transports/whatsapp.ts'
 import { type Api, createApi } from '#contract/wire/request.ts'
 import { takeDueJobs } from './demo-week.queries.ts'
 
@@ -95,10 +97,16 @@ function memoryCache() {
   }
 }
 
-/** Transports that collect mails and texts instead of sending them. */
+/** Transports that collect messages instead of sending them. */
 function transportsInto(messages: OutboxMessage[], env: Env, clock: () => Date) {
   const outbox = { put: async (message: OutboxMessage) => void messages.push(message) }
-  return { mailer: outboxMailer(outbox, clock), texter: outboxTexter(outbox, clock), mailFrom: env.MAIL_FROM }
+  return {
+    mailer: outboxMailer(outbox, clock),
+    texter: outboxTexter(outbox, clock),
+    whatsApp: outboxWhatsApp(outbox, clock),
+    pusher: outboxPusher(outbox, clock),
+    mailFrom: env.MAIL_FROM,
+  }
 }
 
 function arrivalOf(stores: StoreDirectory, { network, host = HOST }: Visit): Arrival {

@@ -3,7 +3,7 @@ import type { FiledMessage } from '#api/transports/outbox.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { outboxTexts as texts } from '#texts/mail/outbox.ts'
 
-const KINDS = ['all', 'mail', 'sms'] as const
+const KINDS = ['all', 'mail', 'sms', 'whatsapp', 'push'] as const
 
 type Filter = { kind: (typeof KINDS)[number]; person: string; words: string }
 

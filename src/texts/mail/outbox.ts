@@ -1,10 +1,10 @@
 /** The outbox: messages of a store that runs without a mail or SMS service. */
 export const outboxTexts = {
   title: 'Outbox',
-  lead: 'Emails and texts show up here until you set up mail and SMS. Nothing has been sent.',
+  lead: 'Messages show up here until you set up their channel. Nothing has been sent.',
   back: 'All messages',
   filter: { kind: 'Type', person: 'Person', words: 'Subject or text', show: 'Show', clear: 'Show all' },
-  kinds: { all: 'All messages', mail: 'Email', sms: 'SMS' },
+  kinds: { all: 'All messages', mail: 'Email', sms: 'SMS', whatsapp: 'WhatsApp', push: 'Notification' },
   count: (shown: number, all: number) =>
     shown === all ? `${all} ${all === 1 ? 'message' : 'messages'}` : `${shown} of ${all} messages`,
   to: (person: string) => `to ${person}`,

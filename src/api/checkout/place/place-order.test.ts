@@ -47,7 +47,7 @@ test('S1.6, D3.5 a customer pays; the order keeps names and prices, the cart is 
   expect(await site.call(token)('GET /cart', { query })).toEqual([])
   expect(await count('invoice WHERE order_id = $1', order.id)).toBe(1)
   expect(await count('trip WHERE order_id = $1', order.id)).toBe(2)
-  expect(await count(`graphile_worker.jobs WHERE task_identifier = 'send_order_mail'`)).toBeGreaterThan(0)
+  expect(await count(`graphile_worker.jobs WHERE task_identifier = 'send_message'`)).toBeGreaterThan(0)
 })
 
 test('D3.5 items added to the cart during the payment stay in it', async () => {

@@ -1,14 +1,14 @@
+import type { OrderMessage } from '#contract/messages/message-kinds.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { fillTemplate } from '#rules/messages/message-template.ts'
 import { calendarFile } from '#rules/orders/calendar-file.ts'
 import { type DocumentVisit, orderDocuments, orderVisits } from '#rules/orders/order-document.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { orderMailTexts } from '#texts/mail/order-mails.ts'
+import { calendarTexts } from '#texts/mail/calendar.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
-import { contactsOf } from '../auth/codes/contact.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
 import { invoicesOfOrder } from '../invoices/invoice.queries.ts'
-import type { Jobs, OrderMail } from '../jobs/job-payloads.ts'
 import { eventsOfOrder, linesOfOrder, tripsOfOrder } from '../order-rows/order-parts.queries.ts'
 import { type OrderRow, orderOfStore } from '../order-rows/order-row.queries.ts'
 import { EVENTS_MAX } from '../orders/read/load-parts.ts'
@@ -16,61 +16,101 @@ import { orderView } from '../orders/read/order-view.ts'
 import { servicesOfOrder } from '../orders/services/services.queries.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import type { MailAttachment, Sender } from '../transports/mail.ts'
+import type { ComposedMessage } from './composed-message.ts'
 import type { MailDocument } from './mail-document.ts'
 import { orderScene } from './mail-stage.ts'
-import { senderOf, sendMessage } from './message-sender.ts'
+import { senderOf } from './message-sender.ts'
 import { addGuestLink, refundSent } from './order-mail.queries.ts'
-import { type Facts, mailDocuments, orderTemplate } from './order-templates.ts'
+import { type Facts, mailDocuments, messagePath, orderPlaceholders } from './order-placeholders.ts'
+import { recipientOf } from './recipient.ts'
+import { templateOf } from './templates.ts'
 
-/** Sends a mail about an order, with the order's state at the time of sending. An outdated mail is not sent. */
-export async function sendOrderMail(parts: JobParts, job: Jobs['send_order_mail']): Promise<void> {
-  const { store, order: orderId, kind } = job
+/** What these say needs a mail: a document, a calendar file, or a list to decide on. The others are short, and are worth most at once. */
+const NEEDS_MAIL = new Set<OrderMessage>([
+  'confirmation',
+  'new_time',
+  'extra_service',
+  'services_paid',
+  'proposal_withdrawn',
+  'delivered',
+  'collected',
+  'refund',
+  'cancelled',
+  'link_kept',
+])
+
+/** Nothing is lost if these are told in the morning. */
+const CAN_WAIT = new Set<OrderMessage>([
+  'driver_assigned',
+  'ready_to_return',
+  'ready_to_collect',
+  'services_paid',
+  'proposal_withdrawn',
+  'refund',
+])
+
+/** Composes a message about an order, with the order's state at the time of sending. Undefined if it would come too late. */
+export async function composeOrderMessage(
+  parts: JobParts,
+  { store, order: orderId, kind, trip, refund }: AboutOrder,
+): Promise<ComposedMessage | undefined> {
   const order = await orderOfStore.maybe(parts.db, store, orderId)
-  const [contact] = order ? contactsOf(order.contact) : []
-  if (!order || !contact) return
+  if (!order) return undefined
+  const facts = await loadFacts(parts, order, { trip, refund })
+  const own = orderPlaceholders(kind, facts)
+  if (!own) return undefined
   const sender = await senderOf(parts, store)
-  const facts = await loadFacts(parts, order, job, sender)
-  const template = orderTemplate(kind, facts)
-  if (!template || (contact.channel === 'mobile' && !template.text)) return
-  const path = await linkTo(parts, order, template.path)
-  const now = parts.clock()
-  const scene = await orderScene(parts, store, sender, { kind, order: facts.view })
-  await sendMessage(parts, sender, contact, {
-    mail: ({ origin }) => ({
-      words: template.words,
-      url: `${origin}${path}`,
+  const template = templateOf(kind)
+  const { customer_id, opens_by_link, contact, number } = order
+  const whose = { storeId: store, customerId: opens_by_link ? null : customer_id, orderId }
+  return {
+    sender,
+    recipient: await recipientOf(parts, whose, { email: contact.email ?? null, mobile: contact.mobile ?? null }),
+    needsMail: NEEDS_MAIL.has(kind),
+    isUrgent: !CAN_WAIT.has(kind),
+    link: async () => `${sender.origin}${await linkTo(parts, order, messagePath(kind, facts))}`,
+    words: (link) => fillTemplate(template, { ...own, store: sender.name, number: String(number), link }),
+    mail: async (words, url) => ({
+      words,
+      url,
       documents: documentsOf(kind, facts, sender),
-      scene,
-      files: calendarOf(kind, facts, sender, now),
+      scene: await orderScene(parts, store, sender, { kind, order: facts.view }),
+      files: calendarOf(kind, facts, sender),
     }),
-    text: ({ origin }) => template.text?.(`${origin}${path}`) ?? template.words.heading,
-  })
+  }
+}
+
+export type AboutOrder = {
+  store: number
+  order: string
+  kind: OrderMessage
+  trip: string | null
+  refund: string | null
 }
 
 async function loadFacts(
-  parts: JobParts,
+  { db, stores, clock }: JobParts,
   order: OrderRow,
-  job: Jobs['send_order_mail'],
-  sender: Sender,
+  { trip, refund }: Pick<AboutOrder, 'trip' | 'refund'>,
 ): Promise<Facts> {
-  const { db, stores, clock } = parts
-  const { store, order: orderId, trip } = job
+  const { store_id: store, id } = order
   const [trips, lines, services, invoices, events] = await Promise.all([
-    tripsOfOrder.all(db, store, orderId),
-    linesOfOrder.all(db, store, orderId),
-    servicesOfOrder.all(db, store, orderId),
-    invoicesOfOrder.all(db, store, orderId),
-    eventsOfOrder.all(db, store, orderId, 0, EVENTS_MAX),
+    tripsOfOrder.all(db, store, id),
+    linesOfOrder.all(db, store, id),
+    servicesOfOrder.all(db, store, id),
+    invoicesOfOrder.all(db, store, id),
+    eventsOfOrder.all(db, store, id, 0, EVENTS_MAX),
   ])
-  const refund = job.refund ? await refundSent.maybe(db, store, job.refund) : undefined
+  const now = clock()
   const images = stores.byId(store)?.images ?? new Map()
-  // Not masked: the mail goes to the contact that ordered.
-  const view = await orderView(db, { store: { images }, now: clock() }, async () => ({ order, isGuest: false }))
-  return { order, trips, lines, services, events, invoices, trip, refund, store: sender.name, view }
+  // Not masked: the message goes to the contact that ordered.
+  const view = await orderView(db, { store: { images }, now }, async () => ({ order, isGuest: false }))
+  const refunded = refund ? await refundSent.maybe(db, store, refund) : undefined
+  return { order, trips, lines, services, events, invoices, trip, refund: refunded, now, view }
 }
 
 /** M1.5: the same documents as on page and paper. A mail about a step leaves out the visits that are over. */
-function documentsOf(kind: OrderMail, facts: Facts, sender: Sender): MailDocument[] {
+function documentsOf(kind: OrderMessage, facts: Facts, sender: Sender): MailDocument[] {
   const { documents, isFull } = mailDocuments(kind, facts)
   const brand = { name: sender.name, primary_color: sender.primaryColour, secondary_color: sender.secondaryColour }
   return orderDocuments(documents, facts.view, brand, invoiceTexts).map((document) => ({
@@ -86,10 +126,10 @@ function isAhead({ leg }: DocumentVisit, { trips, status }: OrderView): boolean 
   return trips.findLast((trip) => trip.leg === leg)?.status !== 'done'
 }
 
-const WITH_CALENDAR = new Set<OrderMail>(['confirmation', 'new_time', 'cancelled'])
+const WITH_CALENDAR = new Set<OrderMessage>(['confirmation', 'new_time', 'cancelled'])
 
 /** The order's windows for the customer's calendar. A later file moves the same entries, and a cancellation removes them. */
-function calendarOf(kind: OrderMail, { view, events, store }: Facts, sender: Sender, now: Date): MailAttachment[] {
+function calendarOf(kind: OrderMessage, { view, events, now }: Facts, sender: Sender): MailAttachment[] {
   if (!WITH_CALENDAR.has(kind)) return []
   const isCancelled = kind === 'cancelled'
   // The trips of a cancelled order are cancelled too, so its entries come from its windows.
@@ -104,13 +144,13 @@ function calendarOf(kind: OrderMail, { view, events, store }: Facts, sender: Sen
     now,
     isCancelled,
     visits,
-    title: ({ name }) => orderMailTexts.calendarEntry({ store, number }, name),
+    title: ({ name }) => calendarTexts.entry({ store: sender.name, number }, name),
     location: address
       ? addressLines(address).join(', ')
       : [place.outlet, place.outlet_address].filter(Boolean).join(', '),
   })
   const type = `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`
-  return [{ filename: orderMailTexts.calendarFile(number), type, content: Buffer.from(content) }]
+  return [{ filename: calendarTexts.file(number), type, content: Buffer.from(content) }]
 }
 
 /**

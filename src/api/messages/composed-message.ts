@@ -1,0 +1,46 @@
+import type { Channel } from '#contract/messages/channels.ts'
+import { gsmText } from '#rules/messages/gsm-text.ts'
+import type { MessageTemplate } from '#rules/messages/message-template.ts'
+import type { JobParts } from '../parts/job-parts.ts'
+import type { Sender } from '../transports/mail.ts'
+import type { Send } from './deliver.ts'
+import type { Recipient } from './recipient.ts'
+import { type MailParts, renderMail } from './render-mail.ts'
+
+/** A message as it is now, before a channel is chosen. */
+export type ComposedMessage = {
+  sender: Sender
+  recipient: Recipient
+  /** What it says needs a mail: a document, a calendar file, or a list to decide on. */
+  needsMail: boolean
+  /** Told at once, at any hour. */
+  isUrgent: boolean
+  /** The page that it opens. A guest's link is new each time. */
+  link(): Promise<string>
+  words(link: string): MessageTemplate
+  mail(words: MessageTemplate, link: string): Promise<MailParts>
+}
+
+/** Everything that can fail without a message having left happens here, before the channel is marked as used. */
+export async function prepareChannel(parts: JobParts, message: ComposedMessage, channel: Channel): Promise<Send> {
+  const { sender, recipient } = message
+  const link = await message.link()
+  const words = message.words(link)
+  switch (channel) {
+    case 'email': {
+      const { email } = recipient
+      if (!email) throw new Error('a mail without an address')
+      const mail = renderMail(sender, email, parts.mailFrom ?? sender.email, await message.mail(words, link))
+      return (key) => parts.mailer.send(mail, key)
+    }
+    case 'sms': {
+      const { mobile } = recipient
+      if (!mobile) throw new Error('a text message without a number')
+      const text = { to: mobile, from: sender.name, text: gsmText(words.short) }
+      return (key) => parts.texter.send(text, key)
+    }
+    case 'whatsapp':
+    case 'push':
+      throw new Error(`${channel} is not connected`)
+  }
+}

@@ -1,0 +1,85 @@
+import type { Channel } from '#contract/messages/channels.ts'
+import type { JobParts } from '../parts/job-parts.ts'
+import { NotSent } from '../transports/not-sent.ts'
+import {
+  type DeliveryState,
+  deliveryState,
+  finishDelivery,
+  finishMessage,
+  type MessageState,
+  startDelivery,
+} from './messages.queries.ts'
+
+/** After so many failed tries of a channel, about four minutes, the next one is used. The last channel is tried until the job gives up. */
+const TRIES_BEFORE_NEXT = 5
+
+/** Fails the job, so that the queue tries again. */
+export class DeliverLater extends Error {}
+
+type Attempt = {
+  messageId: string
+  /** Best first. */
+  channels: readonly Channel[]
+  /** Composes the message for a channel. An error in here is ours: nothing left, and the job is tried again. */
+  prepare: (channel: Channel) => Promise<Send>
+}
+/** `key` is the same in each try, for services that recognise duplicates. */
+export type Send = (key: string) => Promise<void>
+
+type DeliverParts = Pick<JobParts, 'db' | 'clock' | 'reached'>
+
+/**
+ * M1.3: sends a message by the first channel that takes it. Each channel is marked as used before it is used. So when a process dies in between, the
+ * message is sent at most once, and its state is "unclear".
+ */
+export async function deliver(parts: DeliverParts, attempt: Attempt): Promise<MessageState> {
+  const { messageId, channels } = attempt
+  const state = channels.length === 0 ? 'unreachable' : await tryChannels(parts, attempt)
+  await finishMessage.run(parts.db, messageId, state, parts.clock())
+  parts.reached?.('message:finished')
+  return state
+}
+
+async function tryChannels(parts: DeliverParts, attempt: Attempt): Promise<MessageState> {
+  for (const channel of attempt.channels) {
+    const isLast = channel === attempt.channels.at(-1)
+    const state = await tryChannel(parts, attempt, channel, isLast)
+    if (state !== 'refused') return state
+  }
+  return 'failed'
+}
+
+async function tryChannel(
+  { db, clock, reached }: DeliverParts,
+  { messageId, prepare }: Attempt,
+  channel: Channel,
+  isLast: boolean,
+): Promise<'sent' | 'unclear' | 'refused'> {
+  const finish = (state: DeliveryState, reason = '') =>
+    finishDelivery.run(db, messageId, channel, state, reason, clock())
+  const send = await prepare(channel)
+  reached?.('message:composed')
+  const started = await startDelivery.maybe(db, messageId, channel, clock())
+  if (!started) {
+    const { state } = await deliveryState.one(db, messageId, channel)
+    if (state === 'sent' || state === 'refused') return state
+    await finish('unclear', 'interrupted')
+    return 'unclear'
+  }
+  reached?.('message:marked')
+  try {
+    await send(`${messageId}-${channel}`)
+  } catch (error) {
+    const { kind, reason } = error instanceof NotSent ? error : new NotSent('unclear', 'error')
+    if (kind === 'later' && (isLast || started.tries < TRIES_BEFORE_NEXT)) {
+      await finish('waiting', reason)
+      throw new DeliverLater(reason)
+    }
+    await finish(kind === 'unclear' ? 'unclear' : 'refused', reason)
+    return kind === 'unclear' ? 'unclear' : 'refused'
+  }
+  reached?.('message:accepted')
+  await finish('sent')
+  reached?.('message:recorded')
+  return 'sent'
+}

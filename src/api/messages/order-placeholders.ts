@@ -1,0 +1,251 @@
+import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { Placeholders } from '#rules/messages/message-template.ts'
+import { driverFirstName } from '#rules/orders/driver-name.ts'
+import { orderVisits } from '#rules/orders/order-document.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import type { Leg } from '#rules/slots/slots.ts'
+import { momentWords, windowWords } from '#rules/slots/window-words.ts'
+import { nameList } from '#texts/frame/name-list.ts'
+import { orderMessagePhrases as phrases } from '#texts/messages/order-messages.ts'
+import { invoiceTexts } from '#texts/order/invoices.ts'
+import { reasonTexts } from '#texts/order/orders-api.ts'
+import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
+import type { EventRow, LineOfOrder, TripRow } from '../order-rows/order-parts.queries.ts'
+import type { OrderRow } from '../order-rows/order-row.queries.ts'
+import { returnLegs } from '../orders/read/show-order.ts'
+import type { ServiceRow } from '../orders/services/services.queries.ts'
+import type { Refund } from './order-mail.queries.ts'
+
+export type Facts = {
+  order: OrderRow
+  trips: readonly TripRow[]
+  lines: readonly LineOfOrder[]
+  services: readonly ServiceRow[]
+  events: readonly EventRow[]
+  invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
+  trip: string | null
+  refund: Refund | undefined
+  now: Date
+  /** The order as its own page shows it: what can still be done, windows and address. */
+  view: OrderView
+}
+const windowOf = (starts: Date | null, ends: Date | null) => (starts && ends ? windowWords(starts, ends) : null)
+
+/**
+ * M1.4: what a message says, by the names of its placeholders. Undefined when the order has moved on: such a message would come too late.
+ */
+export function orderPlaceholders(kind: OrderMessage, facts: Facts): Placeholders | undefined {
+  return placeholders[kind](facts)
+}
+
+/** The part of an order's address that a message opens. */
+export function messagePath(kind: OrderMessage, { services }: Facts): string {
+  const question = services.find(({ status }) => status === 'proposed')
+  return kind === 'extra_service' && question ? `/trip/${question.trip}/extra-service` : ''
+}
+
+const isAhead = ({ status }: TripRow) => status === 'scheduled' || status === 'assigned'
+
+const numberOf = ({ order }: Facts) => String(order.number)
+const price = (cents: number) => `$${moneyText(cents)}`
+const tripOf = ({ trips, trip }: Facts) => trips.find(({ slug }) => slug === trip)
+
+/** D3.9: the items that one of two returns brings; null when there is only one return. */
+function itemsOfReturn({ order, lines }: Facts, leg: Leg): string | null {
+  const returnLegOf = returnLegs(order, lines)
+  const names = lines.filter((line) => returnLegOf(line) === leg).map(({ product_name }) => product_name)
+  return names.length > 0 ? nameList([...new Set(names)]) : null
+}
+
+/** The staff's message to the customer for this step. Empty when the customer did it. */
+function staffMessage({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'): string {
+  const kinds = what === 'rescheduled' ? ['rescheduled', 'trip'] : ['order']
+  const event = events.findLast(
+    ({ kind, to_state }) => kinds.includes(kind) && (kind === 'rescheduled' || to_state === what),
+  )
+  return event?.actor.startsWith('operator:') ? event.message : ''
+}
+
+/** The staff's message with a refund. For a cancelled order it is empty, because the mail about the cancellation explains it. */
+const refundMessage = ({ actor, reason }: Refund) =>
+  actor.startsWith('operator:') && reason !== reasonTexts.cancelledRefund ? reason : ''
+
+/** Whether the store has received the items. */
+function isWithUs({ events }: Facts): boolean {
+  return events.some(({ kind, to_state }) => kind === 'order' && (to_state === 'picked_up' || to_state === 'received'))
+}
+
+/** The newest invoice of extra services. */
+const invoiceOfServices = ({ invoices }: Pick<Facts, 'invoices'>) =>
+  invoices.findLast(({ reason }) => reason.startsWith('extra_service:'))?.document
+
+/**
+ * M1.5: the documents that a mail shows, and whether in full. A mail about a step shows the order's own; one about money shows the document of that
+ * money.
+ */
+export function mailDocuments(kind: OrderMessage, facts: Pick<Facts, 'invoices' | 'refund'>): MailPapers {
+  const { invoices, refund } = facts
+  const [first] = invoices.filter(({ series }) => series === 'invoice').map(({ document }) => document)
+  if (kind === 'refund') {
+    const note = invoices.find(({ reason }) => reason === `refund:${refund?.id}`)?.document
+    return { documents: note ? [note] : [], isFull: true }
+  }
+  if (kind === 'services_paid') {
+    const paid = invoiceOfServices(facts)
+    return { documents: paid ? [paid] : [], isFull: true }
+  }
+  if (kind === 'delivered' || kind === 'collected')
+    return { documents: invoices.filter(({ series }) => series === 'invoice').map((one) => one.document), isFull: true }
+  return { documents: first ? [first] : [], isFull: kind === 'confirmation' }
+}
+export type MailPapers = { documents: InvoiceDocument[]; isFull: boolean }
+
+/** The next visit that is still ahead, in words. */
+function nextVisit({ view, now }: Facts): string | null {
+  const isDone = (leg: Leg) => view.trips.findLast((one) => one.leg === leg)?.status === 'done'
+  const next = orderVisits(view, invoiceTexts, singaporeClock(now).day).find(({ leg }) => !isDone(leg))
+  return next ? phrases.visit(next.name, next.value) : null
+}
+
+/** A driver's message about one trip. It is worth sending only while the trip is in this state. */
+function driverMessage(facts: Facts, state: TripRow['status']): Placeholders | undefined {
+  const trip = tripOf(facts)
+  if (trip?.status !== state) return undefined
+  const task = trip.kind === 'pickup' ? phrases.collects : phrases.returns
+  return {
+    driver: driverFirstName(trip.driver_name) ?? phrases.driver,
+    task: task(numberOf(facts)),
+    when: windowWords(trip.starts_at, trip.ends_at),
+  }
+}
+
+/** Orders that came to their end. What happened before is old news. */
+const ENDED = new Set<OrderStatus>(['delivered', 'collected', 'completed', 'cancelled', 'expired'])
+
+function finished(facts: Facts): Placeholders {
+  const { order, invoices } = facts
+  const first = invoices.find(({ series }) => series === 'invoice')?.document
+  return {
+    total: price(order.paid_cents - order.refunded_cents),
+    receipt: first ? phrases.receipt(`${first.title} ${first.number}`) : null,
+    days: String(CLAIM_DAYS),
+  }
+}
+
+function tripFailed(facts: Facts): Placeholders | undefined {
+  const trip = tripOf(facts)
+  if (trip?.status !== 'failed') return undefined
+  return {
+    message: trip.failure_reason || null,
+    change: facts.view.acts.reschedule ? phrases.chooseAnotherTime : null,
+  }
+}
+
+const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefined> = {
+  unpaid: ({ order }) =>
+    order.status === 'awaiting_payment' && order.expires_at
+      ? { total: price(order.total_cents), until: momentWords(order.expires_at) }
+      : undefined,
+  confirmation: (facts) => {
+    const { order, view } = facts
+    return {
+      place: [order.place.sales_type, order.place.outlet, order.place.table].filter(Boolean).join(', '),
+      total: price(order.total_cents),
+      change: phrases.change({ ...view.acts, hasDriver: order.kind === 'trips' }),
+      next: nextVisit(facts),
+    }
+  },
+  pickup_reminder: (facts) => {
+    const trip = tripOf(facts)
+    if (!trip || !isAhead(trip)) return undefined
+    const canMove = facts.view.acts.reschedule && trip.status === 'scheduled'
+    return {
+      when: windowWords(trip.starts_at, trip.ends_at),
+      change: canMove ? phrases.anotherTime : phrases.questions,
+    }
+  },
+  new_time: (facts) => {
+    const { order, trips, events } = facts
+    if (order.kind === 'trips' && !trips.some(isAhead)) return undefined
+    const event = events.findLast(({ kind }) => kind === 'rescheduled')
+    const isOwnChange = event?.actor === 'customer' || event?.actor === 'guest'
+    const message = staffMessage(facts, 'rescheduled')
+    return {
+      why: isOwnChange ? phrases.changedByCustomer(numberOf(facts)) : message || phrases.changedByUs(numberOf(facts)),
+      next: nextVisit(facts),
+      reply: isOwnChange ? phrases.questions : phrases.doesNotSuit,
+    }
+  },
+  driver_assigned: (facts) => driverMessage(facts, 'assigned'),
+  driver_on_the_way: (facts) => driverMessage(facts, 'en_route'),
+  driver_arrived: (facts) => driverMessage(facts, 'arrived'),
+  picked_up: (facts) => {
+    const bags = tripOf(facts)?.bag_count
+    if (ENDED.has(facts.order.status)) return undefined
+    return { bags: bags ? phrases.bags(bags) : phrases.items, next: nextVisit(facts) }
+  },
+  ready_to_return: (facts) => (facts.order.status === 'ready' ? { next: nextVisit(facts) } : undefined),
+  ready_to_collect: ({ order }) => {
+    if (order.status !== 'ready') return undefined
+    const when = windowOf(order.last_starts_at, order.last_ends_at)
+    return { outlet: order.place.outlet, when: when && phrases.at(when) }
+  },
+  out_for_delivery: (facts) => {
+    const { order, trips } = facts
+    if (ENDED.has(order.status)) return undefined
+    const trip = tripOf(facts) ?? trips.findLast((one) => one.kind === 'delivery')
+    if (trip?.status === 'done') return undefined
+    const names = trip ? itemsOfReturn(facts, trip.leg) : null
+    const when = trip ? windowWords(trip.starts_at, trip.ends_at) : windowOf(order.last_starts_at, order.last_ends_at)
+    return { coming: phrases.coming(when, driverFirstName(trip?.driver_name), names) }
+  },
+  part_delivered: (facts) => {
+    const trip = tripOf(facts)
+    const rest = facts.trips.findLast(({ kind, leg }) => kind === 'delivery' && leg !== trip?.leg)
+    const items = trip ? itemsOfReturn(facts, trip.leg) : null
+    if (!rest || !items || ENDED.has(facts.order.status)) return undefined
+    const when = isAhead(rest) ? windowWords(rest.starts_at, rest.ends_at) : null
+    return { items, rest: phrases.rest(numberOf(facts), when) }
+  },
+  delivered: finished,
+  collected: finished,
+  pickup_failed: tripFailed,
+  return_failed: tripFailed,
+  on_hold: (facts) =>
+    facts.order.status === 'on_hold' ? { message: staffMessage(facts, 'on_hold') || null } : undefined,
+  extra_service: (facts) => {
+    const open = facts.services.filter(({ status }) => status === 'proposed')
+    const [first] = open
+    if (!first) return undefined
+    const lines = open.map(({ name, reason, price_cents }) => phrases.service(name, price(price_cents), reason))
+    return { services: lines.join('\n'), until: momentWords(first.answer_until) }
+  },
+  services_paid: (facts) => {
+    const paid = invoiceOfServices(facts)
+    return paid && { total: price(paid.total_cents) }
+  },
+  proposal_withdrawn: (facts) => {
+    const event = facts.events.findLast(({ trip, to_state }) => trip === facts.trip && to_state === 'withdrawn')
+    return event && { message: event.message || null }
+  },
+  refund: ({ refund, invoices }) => {
+    if (!refund) return undefined
+    const hasCreditNote = invoices.some(({ reason }) => reason === `refund:${refund.id}`)
+    return {
+      total: price(refund.amount_cents),
+      message: refundMessage(refund) || null,
+      credit_note: hasCreditNote ? phrases.creditNote : null,
+    }
+  },
+  cancelled: (facts) => ({
+    message: staffMessage(facts, 'cancelled') || null,
+    goods: isWithUs(facts) ? phrases.goodsWithUs(numberOf(facts)) : phrases.goodsWithYou(numberOf(facts)),
+    money: facts.order.confirmed_at === null ? phrases.notCharged : phrases.willBeRefunded,
+  }),
+  link_kept: () => ({}),
+}

@@ -1,0 +1,59 @@
+import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import type { Queryable } from '../db/database.ts'
+import { addMessage, postponeMessage, type WaitingMessage } from './messages.queries.ts'
+import { addMessageJob, orderToTell } from './tell.queries.ts'
+
+/** So many messages can be on their way at once. Those about one order are sent in their order. */
+const QUEUES = 64
+
+type AboutOrder = { storeId: number; orderId: string; now: Date; trip?: string; refund?: string; delayMs?: number }
+
+/** M1.3: makes a message about an order in the transaction of its event. */
+export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: AboutOrder): Promise<void> {
+  const { storeId, orderId, now, trip = null, refund = null, delayMs = 0 } = about
+  const order = await orderToTell.maybe(tx, storeId, orderId)
+  if (!order) return
+  const { customer_id: customerId, event_id: eventId } = order
+  await tell(tx, {
+    storeId,
+    person: customerId ? `customer:${customerId}` : `guest:${orderId}`,
+    customerId,
+    orderId,
+    event: [kind, orderId, trip ?? refund ?? '', eventId ?? ''].join(' '),
+    kind,
+    details: { trip, refund },
+    dueAt: new Date(now.getTime() + delayMs),
+    now,
+  })
+}
+
+type NewMessage = Omit<Parameters<typeof addMessage.maybe>[1], 'id'>
+
+/** Nothing happens if the person was already told of this event. */
+export async function tell(tx: Queryable, message: NewMessage): Promise<void> {
+  const { orderId, customerId, person, dueAt, now } = message
+  const made = await addMessage.maybe(tx, { ...message, id: tx.random.id() })
+  if (!made) return
+  await addMessageJob.one(
+    tx,
+    { message: made.id },
+    queueName({ orderId, customerId, person }),
+    dueAt > now ? dueAt : null,
+  )
+}
+
+/** The person sleeps. */
+export async function tellLater(tx: Queryable, message: WaitingMessage, at: Date): Promise<void> {
+  const { id, order_id: orderId, customer_id: customerId, person } = message
+  await postponeMessage.run(tx, id, at)
+  await addMessageJob.one(tx, { message: id }, queueName({ orderId, customerId, person }), at)
+}
+
+type About = Pick<NewMessage, 'orderId' | 'customerId' | 'person'>
+const queueName = ({ orderId, customerId, person }: About) => `messages ${queueOf(orderId ?? customerId ?? person)}`
+
+function queueOf(about: string): number {
+  let hash = 0
+  for (const sign of about) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
+  return hash % QUEUES
+}
