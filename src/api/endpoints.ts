@@ -17,6 +17,7 @@ import { passkeyEndpoints } from './customer/passkeys.routes.ts'
 import { profileEndpoints } from './customer/profile.routes.ts'
 import { securityEndpoints } from './customer/security.routes.ts'
 import { deleteAccountEndpoints } from './delete-account/delete-account.routes.ts'
+import { messagePreferenceEndpoints } from './messages/choice/preferences.routes.ts'
 import { orderEndpoints } from './orders/orders.routes.ts'
 import { outletEndpoints } from './outlets/outlets.routes.ts'
 import { pickupTimesEndpoints } from './outlets/pickup-times.routes.ts'
@@ -62,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...webhookEndpoints,
   ...orderEndpoints,
+  ...messagePreferenceEndpoints,
   ...operatorEndpoints,
   ...operatorRewardEndpoints,
 ]

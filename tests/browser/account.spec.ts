@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { newCustomer, PASSWORD, useLogin } from './support/new-customer.ts'
+import { placeOrder } from './support/orders.ts'
 import { codeTo } from './support/outbox.ts'
 import { expect, hydrated, test, violations } from './support/store-test.ts'
 
@@ -92,6 +93,51 @@ test('P1.7 D4.12 a customer sets care preferences in the profile, and finds the 
   await page.getByRole('link', { name: 'Get a company invoice' }).click()
   await expect(page).toHaveURL('/profile/edit#company')
   await expect(page.getByRole('heading', { name: 'Company invoice' })).toBeInViewport()
+})
+
+test('M1.1 customers and guests choose how they are told about orders; WhatsApp only by their own tick', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const { guest_token } = await placeOrder(request, { category: 1 })
+  await page.goto(`/history/reg/guest/${guest_token}`)
+  await hydrated(page)
+  const card = page.getByRole('region', { name: 'Order messages' })
+  await expect(card.getByText('SMS, then email')).toBeVisible()
+  await card.getByRole('button', { name: 'Change' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Order messages' })
+  const box = (name: string) => sheet.getByRole('checkbox', { name })
+  await expect(box('WhatsApp')).not.toBeChecked()
+  await box('WhatsApp').check()
+  await box('Email').uncheck()
+  await sheet.getByRole('radio', { name: 'My own hours' }).check()
+  await sheet.getByLabel('From').selectOption('9 pm')
+  expect(await violations(page)).toEqual([])
+  await page.route('**/message-preferences', (route) => route.abort(), { times: 1 })
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('We can’t reach the store.')).toBeVisible()
+  await expect(box('WhatsApp')).toBeChecked()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(card.getByText('WhatsApp, then SMS')).toBeVisible()
+  await expect(card.getByText('9 pm to 8 am')).toBeVisible()
+
+  await useLogin(page, token, baseURL)
+  await page.goto('/profile')
+  await hydrated(page)
+  await card.getByRole('button', { name: 'Change' }).click()
+  await box('Email').press('Space')
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(sheet.getByText('Choose at least one way to reach you.')).toBeVisible()
+  await expect(box('Email')).toBeFocused()
+  await box('Email').press('Space')
+  await sheet.getByRole('radio', { name: 'No quiet hours' }).check()
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('Saved. Your next messages follow this.')).toBeVisible()
+  await expect(card.getByText('No quiet hours')).toBeVisible()
 })
 
 test('D5.1 a new mobile number counts once its code has been entered', async ({ page, request, baseURL }) => {

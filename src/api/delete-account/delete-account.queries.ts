@@ -24,9 +24,12 @@ export const eraseIdentities = statement({
   args: [int, uuid],
 })
 
+/** What the customer agreed to, and how they wanted to be told. */
 export const eraseConsents = statement({
   name: 'erase_consents',
-  sql: `DELETE FROM marketing_consent WHERE store_id = $1 AND customer_id = $2`,
+  sql: `WITH whatsapp AS (DELETE FROM whatsapp_consent WHERE store_id = $1 AND customer_id = $2),
+          preferences AS (DELETE FROM message_preference WHERE store_id = $1 AND customer_id = $2)
+        DELETE FROM marketing_consent WHERE store_id = $1 AND customer_id = $2`,
   args: [int, uuid],
 })
 
@@ -57,6 +60,10 @@ export const exportedData = statement({
            FROM customer_address a WHERE a.store_id = c.store_id AND a.customer_id = c.id) AS addresses,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'is_given', is_given, 'at', at) ORDER BY id), '[]')
            FROM marketing_consent m WHERE m.store_id = c.store_id AND m.customer_id = c.id) AS marketing_history,
+          (SELECT jsonb_build_object('channels', channels, 'quiet_from_minute', quiet_from, 'quiet_until_minute', quiet_until)
+           FROM message_preference q WHERE q.store_id = c.store_id AND q.customer_id = c.id) AS order_messages,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('mobile', mobile, 'is_given', is_given, 'at', at) ORDER BY id), '[]')
+           FROM whatsapp_consent w WHERE w.store_id = c.store_id AND w.customer_id = c.id) AS whatsapp_history,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('brand', brand, 'last4', last4, 'exp_month', exp_month, 'exp_year', exp_year,
             'is_default', is_default, 'created_at', p.created_at, 'removed_at', p.removed_at) ORDER BY p.created_at), '[]')
            FROM payment_method p WHERE p.store_id = c.store_id AND p.customer_id = c.id) AS payment_methods,
@@ -79,6 +86,8 @@ export const exportedData = statement({
   row: {
     addresses: json<Row[]>(),
     marketing_history: json<Row[]>(),
+    order_messages: nullable(json<Row>()),
+    whatsapp_history: json<Row[]>(),
     payment_methods: json<Row[]>(),
     identities: json<Row[]>(),
     care_preferences: json<Row[]>(),

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/messages/channels.ts'
 import { gsmText } from '#rules/messages/gsm-text.ts'
-import type { MessageTemplate } from '#rules/messages/message-template.ts'
+import { type MessageTemplate, type Placeholders, printable } from '#rules/messages/message-template.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import type { Sender } from '../transports/mail.ts'
 import type { Send } from './deliver.ts'
@@ -18,6 +18,8 @@ export type ComposedMessage = {
   /** The page that it opens. A guest's link is new each time. */
   link(): Promise<string>
   words(link: string): MessageTemplate
+  /** What its templates at WhatsApp may say. */
+  placeholders?(link: string): Placeholders
   mail(words: MessageTemplate, link: string): Promise<MailParts>
 }
 
@@ -39,7 +41,16 @@ export async function prepareChannel(parts: JobParts, message: ComposedMessage, 
       const text = { to: mobile, from: sender.name, text: gsmText(words.short) }
       return (key) => parts.texter.send(text, key)
     }
-    case 'whatsapp':
+    case 'whatsapp': {
+      const { mobile, whatsApp } = recipient
+      const known = message.placeholders?.(link)
+      if (!mobile || !whatsApp || !known) throw new Error('a WhatsApp message without a number or a template')
+      const { phoneId, language, template } = whatsApp
+      const values = template.values.map((name) => printable(known[name] ?? ''))
+      const button = template.has_button ? link.replace(`${sender.origin}/`, '') : null
+      const sent = { to: mobile, phoneId, language, template: template.name, values, button, text: words.short }
+      return (key) => parts.whatsApp.send(sent, key)
+    }
     case 'push':
       throw new Error(`${channel} is not connected`)
   }

@@ -62,14 +62,16 @@ export async function composeOrderMessage(
   const sender = await senderOf(parts, store)
   const template = templateOf(kind)
   const { customer_id, opens_by_link, contact, number } = order
-  const whose = { storeId: store, customerId: opens_by_link ? null : customer_id, orderId }
+  const whose = { storeId: store, customerId: opens_by_link ? null : customer_id, orderId, kind }
+  const placeholders = (link: string) => ({ ...own, store: sender.name, number: String(number), link })
   return {
     sender,
     recipient: await recipientOf(parts, whose, { email: contact.email ?? null, mobile: contact.mobile ?? null }),
     needsMail: NEEDS_MAIL.has(kind),
     isUrgent: !CAN_WAIT.has(kind),
     link: async () => `${sender.origin}${await linkTo(parts, order, messagePath(kind, facts))}`,
-    words: (link) => fillTemplate(template, { ...own, store: sender.name, number: String(number), link }),
+    words: (link) => fillTemplate(template, placeholders(link)),
+    placeholders,
     mail: async (words, url) => ({
       words,
       url,

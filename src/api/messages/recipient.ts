@@ -1,8 +1,12 @@
 import { CHANNELS, type Channel } from '#contract/messages/channels.ts'
+import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import type { MessageSettings, WhatsAppTemplate } from '#contract/messages/message-settings.ts'
+import { whatsAppValues } from '#contract/messages/whatsapp-values.ts'
 import type { Reach } from '#rules/messages/channel-order.ts'
 import type { QuietHours } from '#rules/messages/quiet-hours.ts'
+import { storeChannels, storeQuietHours } from '#rules/messages/store-channels.ts'
 import type { JobParts } from '../parts/job-parts.ts'
-import { messagePreference } from './recipient.queries.ts'
+import { messagePreference, whatsAppConsent } from './recipient.queries.ts'
 
 /** Whom a message goes to, and what they chose. */
 export type Recipient = {
@@ -11,26 +15,58 @@ export type Recipient = {
   /** Null means that nothing was chosen. */
   chosen: readonly Channel[] | null
   quiet: QuietHours
+  /** The channels that the store uses. */
+  offered: readonly Channel[]
+  /** How the message goes by WhatsApp. Null if the person has not agreed, or the store has no template for it. */
+  whatsApp: WhatsAppWay | null
 }
 
-/** From ten in the evening until eight. */
-const QUIET: QuietHours = { from: 22 * 60, until: 8 * 60 }
+export type WhatsAppWay = { phoneId: string; language: string; template: WhatsAppTemplate & { values: string[] } }
 
-type Whose = { storeId: number; customerId: string | null; orderId: string | null }
+export type Whose = { storeId: number; customerId: string | null; orderId: string | null }
+type Contact = Pick<Recipient, 'email' | 'mobile'>
 
-/** A guest's choice belongs to the order, a customer's to the account. */
+/** A guest's choice belongs to the order, a customer's to the account. Only messages of a `kind` can go by WhatsApp. */
 export async function recipientOf(
-  { db }: Pick<JobParts, 'db'>,
-  { storeId, customerId, orderId }: Whose,
-  { email, mobile }: Pick<Recipient, 'email' | 'mobile'>,
+  { db, stores }: Pick<JobParts, 'db' | 'stores'>,
+  { storeId, customerId, orderId, kind }: Whose & { kind?: OrderMessage },
+  { email, mobile }: Contact,
 ): Promise<Recipient> {
-  const row = await messagePreference.maybe(db, storeId, customerId, customerId ? null : orderId)
-  const chosen = row ? CHANNELS.filter((one) => row.channels.includes(one)) : null
-  const hasOwn = row?.quiet_from != null && row.quiet_until != null
-  return { email, mobile, chosen, quiet: hasOwn ? { from: row.quiet_from ?? 0, until: row.quiet_until ?? 0 } : QUIET }
+  const settings = stores.byId(storeId)?.messages ?? {}
+  const whose = [storeId, customerId, customerId ? null : orderId] as const
+  const row = await messagePreference.maybe(db, ...whose)
+  const way = kind && whatsAppWay(settings, kind)
+  const consent = way && mobile ? await whatsAppConsent.maybe(db, ...whose, mobile) : undefined
+  return {
+    email,
+    mobile,
+    chosen: row ? CHANNELS.filter((one) => row.channels.includes(one)) : null,
+    quiet: ownQuietHours(row) ?? storeQuietHours(settings),
+    offered: storeChannels(settings),
+    whatsApp: way && consent?.is_given ? way : null,
+  }
 }
 
-export function reachOf({ email, mobile, chosen }: Recipient): Reach {
-  const reachable: Channel[] = [...(mobile ? ['sms' as const] : []), ...(email ? ['email' as const] : [])]
-  return { reachable, chosen, offered: CHANNELS }
+type QuietRow = { quiet_from: number | null; quiet_until: number | null }
+
+/** Null means the store's. */
+export function ownQuietHours(row: QuietRow | undefined): QuietHours | null {
+  if (row?.quiet_from == null || row.quiet_until == null) return null
+  return { from: row.quiet_from, until: row.quiet_until }
+}
+
+function whatsAppWay({ whatsapp }: MessageSettings, kind: OrderMessage): WhatsAppWay | undefined {
+  const template = whatsapp?.templates[kind]
+  if (!whatsapp || !template) return undefined
+  const values = template.values ?? whatsAppValues(kind)
+  return { phoneId: whatsapp.phone_id, language: whatsapp.language, template: { ...template, values } }
+}
+
+export function reachOf({ email, mobile, chosen, offered, whatsApp }: Recipient): Reach {
+  const reachable: Channel[] = [
+    ...(whatsApp && mobile ? ['whatsapp' as const] : []),
+    ...(mobile ? ['sms' as const] : []),
+    ...(email ? ['email' as const] : []),
+  ]
+  return { reachable, chosen, offered }
 }

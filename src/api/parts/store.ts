@@ -1,4 +1,5 @@
 import type { CareQuestion } from '#contract/account/care.ts'
+import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { CareScene, StoreConfig } from '#contract/shop/store.ts'
 import type { Wording } from '#contract/shop/wording.ts'
 
@@ -45,6 +46,8 @@ export type Store = {
   version: number
   config: StoreConfig
   information: KeptInformation
+  /** M1.1: never shown to visitors. */
+  messages: MessageSettings
   /** By name: the URL prefix of the rendered pictures, such as /media/3f…, and the size of the source. */
   images: ReadonlyMap<string, { url: string; width: number; height: number }>
 }

@@ -87,6 +87,7 @@ function storeOf(row: StoreRow, images: readonly ImageRow[]): Store {
     version: row.version,
     config: row.config,
     information: row.information,
+    messages: row.message_settings,
     images: new Map(own.map(({ name, hash, width, height }) => [name, { url: `/media/${hash}`, width, height }])),
   }
 }

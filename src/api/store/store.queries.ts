@@ -1,3 +1,4 @@
+import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { Block } from '#contract/shop/content.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { bigint, bool, date, int, json, nullable, text, texts } from '../db/column.ts'
@@ -6,7 +7,7 @@ import type { KeptInformation } from '../parts/store.ts'
 
 export const allStores = statement({
   name: 'all_stores',
-  sql: `SELECT id, slug, origin, default_subdomain, is_default, version, config, information FROM store`,
+  sql: `SELECT id, slug, origin, default_subdomain, is_default, version, config, information, message_settings FROM store`,
   args: [],
   row: {
     id: int,
@@ -17,6 +18,7 @@ export const allStores = statement({
     version: bigint,
     config: json<StoreConfig>(),
     information: json<KeptInformation>(),
+    message_settings: json<MessageSettings>(),
   },
 })
 

@@ -1,5 +1,7 @@
 import { storeSalesTypes } from '#api/catalog-index/outlets.queries.ts'
 import type { Queryable } from '#api/db/database.ts'
+import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
+import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { type SalesTypeWording, WORDING_MAX } from '#contract/shop/wording.ts'
 import { dollarsOrOmit, dollarText, type Files, omitEmpty, omitNull, yamlText } from './file-text.ts'
@@ -65,7 +67,8 @@ export async function settingsFiles(tx: Queryable, store: ExportedStore): Promis
 
 type Host = Awaited<ReturnType<typeof exportedHosts.all>>[number]
 
-function storeEntry({ slug, origin, default_subdomain, config, information }: ExportedStore, hosts: readonly Host[]) {
+function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
+  const { slug, origin, default_subdomain, config, information, message_settings } = store
   const {
     announcement,
     wording,
@@ -97,6 +100,7 @@ function storeEntry({ slug, origin, default_subdomain, config, information }: Ex
     default_outlet,
     default_sales_type,
     analytics: analytics ? inOrder(analytics, ['ga4', 'tag_manager', 'meta_pixel']) : undefined,
+    messages: messagesEntry(message_settings),
     announcement: omitNull(announcement),
     wording: wordingEntry(wording ?? {}),
     hero: hero ? inOrder(hero, ['wide', 'square']) : undefined,
@@ -118,6 +122,30 @@ const INFORMATION = [
   'whatsapp',
   'support_hours',
 ]
+
+function messagesEntry(settings: MessageSettings) {
+  if (Object.keys(settings).length === 0) return undefined
+  const { quiet_hours: quiet, whatsapp } = settings
+  const templates = Object.entries(whatsapp?.templates ?? {}).map(([kind, { name, ...rest }]) => [
+    kind,
+    Object.keys(rest).length > 0 ? inOrder({ name, ...rest }, ['name', 'values', 'has_button']) : name,
+  ])
+  return inOrder(
+    {
+      ...settings,
+      ...(typeof quiet === 'object' ? { quiet_hours: inOrder(quiet, ['from', 'until']) } : {}),
+      ...(whatsapp
+        ? {
+            whatsapp: {
+              ...inOrder(whatsapp, ['phone_id', 'language']),
+              templates: inOrder(Object.fromEntries(templates), ORDER_MESSAGES),
+            },
+          }
+        : {}),
+    },
+    ['channels', 'quiet_hours', 'whatsapp'],
+  )
+}
 
 function wordingEntry(wording: SalesTypeWording) {
   return Object.keys(wording).length > 0 ? inOrder(wording, Object.keys(WORDING_MAX)) : undefined

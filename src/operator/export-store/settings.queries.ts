@@ -2,6 +2,7 @@ import { OUTLET, OUTLET_COLUMNS } from '#api/catalog-index/outlets.queries.ts'
 import { type Column, date, int, json, nullable, text, texts } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 import type { KeptInformation } from '#api/parts/store.ts'
+import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 
 /** A JSON column that is only read, so its type needs no writer. */
@@ -9,7 +10,7 @@ export const readOnlyJson = <T>(): Column<T> => ({ type: 'jsonb' })
 
 export const exportedStore = statement({
   name: 'exported_store',
-  sql: `SELECT id, slug, origin, default_subdomain, config, information FROM store WHERE slug = $1`,
+  sql: `SELECT id, slug, origin, default_subdomain, config, information, message_settings FROM store WHERE slug = $1`,
   args: [text],
   row: {
     id: int,
@@ -18,6 +19,7 @@ export const exportedStore = statement({
     default_subdomain: text,
     config: json<StoreConfig>(),
     information: json<KeptInformation>(),
+    message_settings: json<MessageSettings>(),
   },
 })
 export type ExportedStore = Awaited<ReturnType<typeof exportedStore.one>>

@@ -1,6 +1,7 @@
 import { bool, bytea, int, json, text } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 import type { KeptInformation } from '#api/parts/store.ts'
+import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { Block } from '#contract/shop/content.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 
@@ -13,10 +14,10 @@ export const keptStore = statement({
 
 export const upsertStore = statement({
   name: 'upsert_store',
-  sql: `INSERT INTO store (slug, origin, default_subdomain, is_default, config, information, content_hash)
-        VALUES ($slug, $origin, $defaultSubdomain, $isDefault, $config, $information, $contentHash)
+  sql: `INSERT INTO store (slug, origin, default_subdomain, is_default, config, information, message_settings, content_hash)
+        VALUES ($slug, $origin, $defaultSubdomain, $isDefault, $config, $information, $messageSettings, $contentHash)
         ON CONFLICT (slug) DO UPDATE SET origin = $origin, default_subdomain = $defaultSubdomain, is_default = store.is_default OR $isDefault,
-          config = $config, information = $information, content_hash = $contentHash, version = store.version + 1, imported_at = now()
+          config = $config, information = $information, message_settings = $messageSettings, content_hash = $contentHash, version = store.version + 1, imported_at = now()
         RETURNING id`,
   args: {
     slug: text,
@@ -25,6 +26,7 @@ export const upsertStore = statement({
     isDefault: bool,
     config: json<StoreConfig>(),
     information: json<KeptInformation>(),
+    messageSettings: json<MessageSettings>(),
     contentHash: text,
   },
   row: { id: int },

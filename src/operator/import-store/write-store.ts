@@ -73,6 +73,7 @@ async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, or
     isDefault,
     config: store.config,
     information,
+    messageSettings: store.messages ?? {},
     contentHash: hash,
   })
   await removeHosts.run(tx, id)

@@ -6,6 +6,7 @@ import { CARE_SCENES } from '#contract/shop/store.ts'
 import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
 import { isSafeLink } from '#rules/access/safe-link.ts'
 import { isBookingAddress } from '#rules/checkout/booking-address.ts'
+import { messageSettings } from './message-settings-file.ts'
 
 /** The schemas of the files in a store's folder. */
 export const slug = z
@@ -88,6 +89,8 @@ export const storeFile = z.strictObject({
       meta_pixel: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be a pixel id: digits in quotes'))),
     }),
   ),
+  /** M1.1: never shown to visitors. */
+  messages: z.optional(messageSettings),
   announcement: z._default(z.nullable(announcement), null),
   wording: z._default(z.strictObject(wordingFields), {}),
   /** The pictures of the home page's first view. */

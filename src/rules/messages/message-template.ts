@@ -125,7 +125,7 @@ export function fillTemplate(template: MessageTemplate, facts: Placeholders): Me
 }
 
 /** Names and notes come from people. Control characters would end a text message early, or hide a part of it. */
-const printable = (text: string) =>
+export const printable = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { accountTexts } from '#texts/account/account.ts'
 import { monthOf } from '#ui/text/time-text.ts'
+import { useApp } from '../state/app-context.ts'
 import { RestOfPage } from '../state/lazy/rest-of-page.tsx'
 import type { LoaderInput } from '../state/screen.ts'
 import { AccountPage } from './account-page.tsx'
@@ -9,6 +10,7 @@ import { CareCard } from './care/care-card.tsx'
 import { ConsentCard } from './consent-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { loadAccountSummary } from './load-account-summary.ts'
+import { MessagesCard } from './messages/messages-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments/payments-card.tsx'
 import { DataCard } from './security/data-card.tsx'
@@ -20,22 +22,25 @@ export const head = () => ({ title: texts.title })
 
 export async function loader(input: LoaderInput) {
   const { api, signal } = input
-  const [profile, addresses, sessions, passkeys, care, methods, { orders }, summary] = await Promise.all([
+  const [profile, addresses, sessions, passkeys, care, messages, methods, { orders }, summary] = await Promise.all([
     api('GET /customer/profile', { signal }),
     api('GET /customer/addresses', { signal }),
     api('GET /customer/sessions', { signal }),
     api('GET /customer/passkeys', { signal }),
     api('GET /customer/care', { signal }),
+    api('GET /customer/message-preferences', { signal }),
     api('GET /payments/methods', { signal }),
     api('GET /orders', { query: { filter: 'active', sort: 'soonest' }, signal }),
     loadAccountSummary(input),
   ])
-  return { profile, addresses, sessions, passkeys, care, methods, orders, summary }
+  return { profile, addresses, sessions, passkeys, care, messages, methods, orders, summary }
 }
 
 /** An overview of the account, with links to its other pages. */
 export function Component() {
-  const { profile, addresses, sessions, passkeys, care, methods, orders, summary } = useLoaderData<typeof loader>()
+  const { api } = useApp()
+  const { profile, addresses, sessions, passkeys, care, messages, methods, orders, summary } =
+    useLoaderData<typeof loader>()
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
     <AccountPage isWide title={name || texts.nameless} lead={texts.memberSince(monthOf(profile.member_since))}>
@@ -53,6 +58,11 @@ export function Component() {
         <RestOfPage>
           <div className="flex flex-col gap-4">
             <SignInCard profile={profile} sessions={sessions} passkeys={passkeys} />
+            <MessagesCard
+              preferences={messages}
+              who="customer"
+              save={(body) => api('PUT /customer/message-preferences', { body })}
+            />
             <ConsentCard profile={profile} />
             <DataCard profile={profile} />
           </div>

@@ -34,6 +34,8 @@ export const eraseOrder = statement({
           proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
           found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),
+          choices AS (DELETE FROM message_preference WHERE store_id = $1 AND order_id = $2),
+          agreed AS (DELETE FROM whatsapp_consent WHERE store_id = $1 AND order_id = $2),
           links AS (DELETE FROM guest_link WHERE store_id = $1 AND order_id = $2),
           photos AS (DELETE FROM order_photo WHERE store_id = $1 AND order_id = $2 RETURNING name),
           pictures AS (DELETE FROM image i USING photos p WHERE i.hash = p.name)

@@ -20,5 +20,5 @@ export function Component() {
   const found = useLoaderData<GuestOrder | null>()
   const { id } = useParams()
   if (!found) return <GuestReturn />
-  return <OrderOverview key={id} orderRef={guestsRef(id)} order={found.order} services={found.services} />
+  return <OrderOverview key={id} orderRef={guestsRef(id)} {...found} />
 }

@@ -1,15 +1,19 @@
+import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { Api } from '#contract/wire/request.ts'
 import type { ServicesData } from '../services/services-data.ts'
 import { guestsRef, loadOrder } from './order-ref.ts'
 
-/** A guest has one page for everything, so it also loads the proposed services (D4.8). */
-export type GuestOrder = { order: OrderView; services: ServicesData[] }
+/** A guest has one page for everything, so it also loads the proposed services (D4.8) and how the guest is told (M1.1). */
+export type GuestOrder = { order: OrderView; services: ServicesData[]; messages: MessagePreferences }
 
 export async function loadGuestOrder(api: Api, token: string | undefined, signal: AbortSignal): Promise<GuestOrder> {
   const orderRef = guestsRef(token)
-  const order = await loadOrder(api, orderRef, signal)
-  if (!order.acts.answer && order.status !== 'awaiting_approval') return { order, services: [] }
+  const [order, messages] = await Promise.all([
+    loadOrder(api, orderRef, signal),
+    api('GET /guest-orders/:token/message-preferences', { params: { token: orderRef.id }, signal }),
+  ])
+  if (!order.acts.answer && order.status !== 'awaiting_approval') return { order, services: [], messages }
   const options = api('GET /payments/options', { signal })
   const services = order.trips.map(async ({ slug }) => {
     const params = { token: orderRef.id, slug }
@@ -18,5 +22,6 @@ export async function loadGuestOrder(api: Api, token: string | undefined, signal
     const [found, offered] = await Promise.all([proposed, options])
     return { orderRef, order, slug, proposed: found, options: offered }
   })
-  return { order, services: (await Promise.all(services)).filter(({ proposed }) => proposed.services.length > 0) }
+  const proposed = (await Promise.all(services)).filter((one) => one.proposed.services.length > 0)
+  return { order, services: proposed, messages }
 }

@@ -1,3 +1,4 @@
+import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
@@ -17,12 +18,15 @@ import { StopsCard } from '../track/stops-card.tsx'
 import { TrackCard } from '../track/track-card.tsx'
 import { ActsCard } from './acts-card.tsx'
 import { DetailCards } from './detail-cards.tsx'
+import { GuestMessages } from './guest-messages.tsx'
 import { OrderPage } from './order-page.tsx'
 import type { OrderRef } from './order-ref.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PointsNote } from './points-note.tsx'
 import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
 
+/** No more messages come about these orders. */
+const ENDED: readonly string[] = ['completed', 'cancelled', 'expired']
 /** These orders are no reason to create an account. */
 const ENDED_EARLY: readonly string[] = ['cancelled', 'expired']
 
@@ -31,10 +35,12 @@ type OrderOverviewProps = {
   order: OrderView
   /** The proposed services of a guest's order. Customers have pages for them. */
   services?: readonly ServicesData[]
+  /** How a guest is told about the order. Customers choose in their profile. */
+  messages?: MessagePreferences
 }
 
 /** An order of a customer or a guest: what happens now, the visits, the money, and everything that happened. */
-export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewProps) {
+export function OrderOverview({ orderRef, order, services = [], messages }: OrderOverviewProps) {
   const to = useTo()
   const isSignedOut = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
@@ -66,6 +72,7 @@ export function OrderOverview({ orderRef, order, services = [] }: OrderOverviewP
         <PointsNote points={order.points} />
         <ClaimsCard claims={order.claims} />
         <EventsCard order={order} />
+        {messages && !ENDED.includes(order.status) && <GuestMessages token={orderRef.id} preferences={messages} />}
         {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
         {isGuest && isSignedOut && !ENDED_EARLY.includes(order.status) && (
           <KeepAccount
