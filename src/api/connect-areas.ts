@@ -1,5 +1,6 @@
 import { orderPurpose } from './checkout/purchase/order-purpose.ts'
 import { type Consumers, connectConsumers } from './events/events.ts'
+import { staffAlerts } from './messages/alerts/raise-alert.ts'
 import { orderMessages } from './messages/order-messages.ts'
 import { cancelReminder, remindOfPickup } from './messages/pickup-reminder.ts'
 import { enqueueCustomerNews } from './messages/reward-news.ts'
@@ -17,10 +18,10 @@ const consumers: Consumers = {
   accountCreated: [claimAtSignUp],
   customerNews: [enqueueCustomerNews],
   orderPlaced: [orderWebhooks.placed, orderMessages.placed],
-  orderPaid: [orderMessages.paid, startPaidCycle],
+  orderPaid: [orderMessages.paid, startPaidCycle, staffAlerts.orderPaid],
   orderMoved: [orderWebhooks.moved],
   orderStepTaken: [orderMessages.stepTaken],
-  orderCancelled: [orderMessages.cancelled],
+  orderCancelled: [orderMessages.cancelled, staffAlerts.orderCancelled],
   orderRefunded: [orderMessages.refunded],
   orderLinkKept: [orderMessages.linkKept],
   windowsMoved: [orderWebhooks.changed],
@@ -32,6 +33,7 @@ const consumers: Consumers = {
   servicesAnswered: [orderWebhooks.servicesAnswered],
   servicesPaid: [orderMessages.servicesPaid],
   servicesWithdrawn: [orderMessages.servicesWithdrawn],
+  chargeFailed: [staffAlerts.chargeFailed],
 }
 
 /** What each kind of payment pays for. */

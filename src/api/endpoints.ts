@@ -26,6 +26,7 @@ import { webhookEndpoints } from './payments/gateways/gateway-webhooks.routes.ts
 import { paymentEndpoints } from './payments/payments.routes.ts'
 import { placeEndpoints } from './places/places.routes.ts'
 import { referralEndpoints } from './rewards/referral.routes.ts'
+import { operatorAlertEndpoints } from './staff/alerts/operator-alerts.routes.ts'
 import { operatorEndpoints } from './staff/operator.routes.ts'
 import { operatorRewardEndpoints } from './staff/rewards/operator-rewards.routes.ts'
 import { subscriptionEndpoints } from './subscriptions/subscriptions.routes.ts'
@@ -65,5 +66,6 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...messagePreferenceEndpoints,
   ...operatorEndpoints,
+  ...operatorAlertEndpoints,
   ...operatorRewardEndpoints,
 ]

@@ -18,6 +18,8 @@ import {
   sweepVisits,
 } from './jobs/sweep.queries.ts'
 import { sweepLimits } from './limits/limit.queries.ts'
+import { alertStaff } from './messages/alerts/alert-staff.ts'
+import { lookAfterAlerts } from './messages/alerts/look-after-alerts.ts'
 import { senderOf, sendMessage } from './messages/message-sender.ts'
 import { noticeTemplates } from './messages/message-templates.ts'
 import { sweepMessages } from './messages/messages.queries.ts'
@@ -65,6 +67,8 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   send_message: sendMessageJob,
   send_order_mail: tellOfOlderJob,
   remind_of_pickup: remindNow,
+  alert_staff: alertStaff,
+  look_after_alerts: lookAfterAlerts,
   send_webhook: ({ db, clock }, { delivery }) => sendWebhook(db, delivery, clock()),
   async look_after_orders(parts) {
     await lookAfterOrders(parts)

@@ -23,6 +23,7 @@ const POSSESSIONS: Record<CustomerThing, keyof Possessions> = {
   pointsEntry: 'pointsEntry',
   subscription: 'subscription',
   webhookDelivery: 'webhookDelivery',
+  staffAlert: 'staffAlert',
 }
 const isCustomerThing = (thing: string): thing is CustomerThing => thing in POSSESSIONS
 

@@ -30,6 +30,7 @@ export type Possessions = {
   /** Proposed on the guest's order. */
   guestProposal: string
   webhookDelivery: string
+  staffAlert: string
 }
 
 export type Owner = { token: string; customerId: string; owns: Possessions }
@@ -98,6 +99,7 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
       guestToken: known(guest.guest_token),
       guestProposal: known(proposedToGuest.services[0]?.id),
       webhookDelivery,
+      staffAlert: await alertOf(site, order),
     },
   }
 }
@@ -176,6 +178,11 @@ async function insertDelivery(site: TestSite, orderId: string): Promise<string> 
            SELECT store_id, id, 'order.placed', $1, '{}', now() FROM e RETURNING id`,
     values: [orderId],
   })
+  return rows[0].id as string
+}
+
+async function alertOf(site: TestSite, orderId: string): Promise<string> {
+  const { rows } = await site.db.query({ text: 'SELECT id FROM staff_alert WHERE order_id = $1', values: [orderId] })
   return rows[0].id as string
 }
 

@@ -7,6 +7,19 @@ import type { CustomerNews } from './customer-news.ts'
 
 type About = { storeId: number; orderId: string; now: Date }
 
+/** `ref` names the try, so that each is told once. `willRetry` says whether it is tried again without staff. */
+export type FailedCharge = {
+  storeId: number
+  orderId: string | null
+  subscriptionId: string | null
+  what: 'subscription' | 'overage' | 'refund' | 'payment'
+  plan: string
+  cents: number
+  willRetry: boolean
+  ref: string
+  now: Date
+}
+
 /** All events between areas, by name. An event has ids and states; a consumer reads other data itself. */
 export type Events = {
   contactProven: { storeId: number; customerId: string; now: Date }
@@ -32,6 +45,8 @@ export type Events = {
   servicesAnswered: About
   servicesPaid: About
   servicesWithdrawn: About & { slug: string }
+  /** Money that staff have to look after: a charge without the customer, a refund, or a payment that is not as requested. */
+  chargeFailed: FailedCharge
 }
 export type EventName = keyof Events
 export type Consumer<Name extends EventName> = (tx: Queryable, event: Events[Name]) => Promise<unknown>

@@ -53,9 +53,11 @@ const schemas = {
   }),
   /** Scheduled: the message is made when the time has come. */
   remind_of_pickup: z.object({ store: z.int(), order: z.uuid(), trip: z.string() }),
+  alert_staff: z.object({ alert: z.uuid(), escalation: z.boolean() }),
   send_webhook: z.object({ delivery: z.uuid() }),
   look_after_orders: noPayload,
   look_after_payments: noPayload,
+  look_after_alerts: noPayload,
   sweep_holds: noPayload,
   sweep_accounts: noPayload,
   release_stuck_jobs: noPayload,

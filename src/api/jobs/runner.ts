@@ -10,6 +10,7 @@ const CRONTAB = [
   '* * * * * look_after_payments',
   '* * * * * sweep_holds',
   '* * * * * look_after_orders',
+  '* * * * * look_after_alerts',
   '*/5 * * * * run_subscriptions',
   '23 * * * * expire_points ?fill=1d',
   '17 * * * * sweep_accounts ?fill=1d',

@@ -3,6 +3,7 @@ import { channelOrder } from '#rules/messages/channel-order.ts'
 import { afterQuietHours } from '#rules/messages/quiet-hours.ts'
 import type { Jobs } from '../jobs/job-payloads.ts'
 import type { JobParts } from '../parts/job-parts.ts'
+import { composeAlerts, isStaffMessage } from './alerts/compose-alerts.ts'
 import { type ComposedMessage, prepareChannel } from './composed-message.ts'
 import { deliver } from './deliver.ts'
 import { finishMessage, messageToSend, type WaitingMessage } from './messages.queries.ts'
@@ -35,6 +36,7 @@ export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['sen
 async function compose(parts: JobParts, message: WaitingMessage): Promise<ComposedMessage | undefined> {
   const { store_id: store, order_id: order, kind, details } = message
   if (isNews(kind)) return composeNews(parts, message)
+  if (isStaffMessage(kind)) return composeAlerts(parts, message)
   if (!isOrderMessage(kind) || !order) return undefined
   const idOf = (value: unknown) => (typeof value === 'string' ? value : null)
   return composeOrderMessage(parts, { store, order, kind, trip: idOf(details.trip), refund: idOf(details.refund) })

@@ -21,6 +21,7 @@ import {
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../base/refused.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
+import { lookAtAlertsOfOrder } from '../messages/alerts/alert.queries.ts'
 import { keepPhoto } from '../orders/claims/photos.ts'
 import { orderView } from '../orders/read/order-view.ts'
 import { iso } from '../orders/read/show-order.ts'
@@ -57,7 +58,12 @@ function shownDelivery({ created_at, delivered_at, ...rest }: DeliveryRow): Webh
 export const operatorEndpoints = [
   endpoint(getOperatorOrders, ({ scope, query, parts }) => listOrders(parts.db, scope.store.id, query)),
 
-  endpoint(getOperatorOrder, ({ scope, params, parts }) => shown(parts, scope, params.id)),
+  endpoint(getOperatorOrder, async ({ scope, params, parts }) => {
+    const view = await shown(parts, scope, params.id)
+    const { actor, store, now } = staffOf(parts, scope)
+    await lookAtAlertsOfOrder.run(parts.db, store.id, view.id, now, actor)
+    return view
+  }),
 
   endpoint(postOrderAct, async ({ scope, params, body, parts }) => {
     await actOnOrder(staffOf(parts, scope), await found(parts, scope, params.id), body.act, body)

@@ -1,6 +1,7 @@
 import type { Log } from '../base/log.ts'
 import type { Random } from '../base/random.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import { lookAtAlertsOfOrder } from '../messages/alerts/alert.queries.ts'
 import type { Gateways } from '../parts/gateway-port.ts'
 import { insertAudit } from './audit.queries.ts'
 
@@ -20,8 +21,12 @@ export type Explanation = { reason: string; message: string }
 
 type Act = { act: string; subject: string; orderId?: string; details?: Record<string, unknown>; reason?: string }
 
-/** D4.7: writes the audit entry (who, when, what, why) in the transaction of the act, so neither exists without the other. */
+/**
+ * D4.7: writes the audit entry (who, when, what, why) in the transaction of the act, so neither exists without the other. M1.2: who acts on an order
+ * has looked at it.
+ */
 export async function noteAct(tx: Queryable, { store, actor, now }: Staff, given: Act): Promise<void> {
   const { act, subject, orderId = null, details = {}, reason = '' } = given
   await insertAudit.run(tx, { storeId: store.id, actor, act, subject, orderId, details, reason, now })
+  if (orderId) await lookAtAlertsOfOrder.run(tx, store.id, orderId, now, actor)
 }

@@ -55,3 +55,10 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
 
 /** The placeholders of every message. */
 export const COMMON_PLACEHOLDERS = ['store', 'number', 'link'] as const
+
+/** M1.2: the messages to staff, and what each may say. A digest has several alerts. */
+export const STAFF_PLACEHOLDERS = {
+  alert: ['store', 'what', 'facts', 'link'],
+  alert_digest: ['store', 'summary', 'list', 'more', 'link'],
+} as const
+export type StaffMessage = keyof typeof STAFF_PLACEHOLDERS

@@ -4,6 +4,7 @@ import { orderView } from '../order/order-shapes.ts'
 import { call } from '../wire/call.ts'
 import { cents, instant, requiredLine, text, wholeNumber } from '../wire/fields.ts'
 import { PHOTO_NAME } from '../wire/ids.ts'
+import { operatorAlertCalls } from './operator-alerts.ts'
 import {
   ANSWER_HOURS_MAX,
   BAGS_MAX,
@@ -177,6 +178,7 @@ export const operatorCalls = [
   postProposals,
   postWithdrawal,
   postOperatorRefund,
+  ...operatorAlertCalls,
   ...operatorRewardCalls,
   ...operatorStoreCalls,
 ] as const

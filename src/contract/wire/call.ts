@@ -24,6 +24,7 @@ export type CustomerThing =
   | 'pointsEntry'
   | 'subscription'
   | 'webhookDelivery'
+  | 'staffAlert'
 
 /** Things of the store, which are the same for all who may make the call. */
 export type StoreThing =

@@ -3,6 +3,7 @@ import { orderActCommands } from '../orders/act-commands.ts'
 import { orderReadCommands } from '../orders/read-commands.ts'
 import { simulateCommand } from '../orders/simulate.ts'
 import { tripCommands } from '../orders/trip-commands.ts'
+import { alertCommands } from './alerts.ts'
 import { auditCommand } from './audit.ts'
 import { closureCommands } from './closures.ts'
 import { keyCommands } from './keys.ts'
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   ...orderReadCommands,
   ...orderActCommands,
   ...tripCommands,
+  ...alertCommands,
   ...rewardCommands,
   ...switchCommands,
   ...closureCommands,

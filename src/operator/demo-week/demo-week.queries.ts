@@ -1,4 +1,4 @@
-import { bigint, bool, citext, json, text, texts, timestamp } from '#api/db/column.ts'
+import { bigint, bool, citext, json, text, texts, timestamp, uuid } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 
 /** Whether the database is unused. The week is played only into an unused demo. */
@@ -21,4 +21,12 @@ export const takeDueJobs = statement({
         ORDER BY j.id`,
   args: [timestamp],
   row: { id: bigint, task: text, payload: json<Record<string, unknown>>() },
+})
+
+/** A row if the message is about another order than these. */
+export const withdrawMessage = statement({
+  name: 'demo_withdraw_message',
+  sql: `UPDATE message SET state = 'withdrawn', done_at = due_at WHERE id = $1 AND order_id <> ALL ($2::uuid[]) RETURNING id`,
+  args: [uuid, texts],
+  row: { id: uuid },
 })

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { wordsOf } from '#rules/pages/search-words.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { setAlertSettings } from '../import-store/alert-writes.queries.ts'
 import { importStore } from '../import-store/import-store.ts'
+import { keptStore } from '../import-store/store-writes.queries.ts'
 import { loadStoreFolder, type StoreFolder } from '../store-folder/load-folder.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
 import { exportStore } from './export-store.ts'
@@ -16,6 +18,12 @@ afterAll(() => rm(root, { recursive: true }))
 const STORES = ['clothesline-laundry', 'kinder-press'] as const
 const demo = (slug: string) => fileURLToPath(new URL(`../../../stores/${slug}`, import.meta.url))
 const origin = (host: string) => `http://${host}:3000`
+// The database of tests has no staff on duty.
+for (const slug of STORES) {
+  const { alerts } = await loadStoreFolder(demo(slug))
+  const store = await keptStore.one(db, slug)
+  if (alerts) await setAlertSettings.run(db, store.id, alerts)
+}
 
 async function filesIn(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -48,7 +56,15 @@ const TABLES = [
     'price',
     'offer',
   ])
-  .concat(['product_modifier_group', 'search_word', 'extra_service', 'voucher_campaign', 'subscription_plan', 'image'])
+  .concat([
+    'product_modifier_group',
+    'search_word',
+    'extra_service',
+    'voucher_campaign',
+    'subscription_plan',
+    'image',
+    'alert_settings',
+  ])
 async function everything() {
   const state: Record<string, unknown> = {}
   const stores = `SELECT to_jsonb(s) - '{version,content_hash,imported_at}'::text[] AS row FROM store s ORDER BY slug`

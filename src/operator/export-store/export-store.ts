@@ -4,6 +4,7 @@ import { systemRandom } from '#api/base/random.ts'
 import { StartError } from '#api/base/start-error.ts'
 import type { Database } from '#api/db/database.ts'
 import { loadStoreFolder } from '../store-folder/load-folder.ts'
+import { alertFiles } from './alert-files.ts'
 import { catalogueFiles } from './catalogue-files.ts'
 import { contentFiles } from './content-files.ts'
 import type { Files } from './file-text.ts'
@@ -14,7 +15,7 @@ import { settingsFiles } from './settings-files.ts'
 
 /** The entries of a store's folder. Other entries are left alone. */
 const STORE_ENTRIES =
-  /^(?:store|outlets|sales-types|holidays|banners|extra-services|vouchers|plans)\.yaml$|^(?:catalogue|content|images)$/
+  /^(?:store|outlets|sales-types|holidays|banners|extra-services|vouchers|plans|alerts)\.yaml$|^(?:catalogue|content|images)$/
 
 /**
  * Writes a snapshot of a store into a folder. Importing that folder again changes nothing. The export is written to a
@@ -56,6 +57,7 @@ function storeFiles(db: Database, slug: string): Promise<Files> {
     return new Map([
       ...(await settingsFiles(tx, store)),
       ...(await rewardFiles(tx, store.id)),
+      ...(await alertFiles(tx, store.id)),
       ...(await catalogueFiles(tx, store.id)),
       ...(await contentFiles(tx, store.id)),
       ...(await imageFiles(tx, store)),

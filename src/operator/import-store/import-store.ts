@@ -7,7 +7,7 @@ import { updateStatistics } from './write-catalogue.ts'
 import { writeStore } from './write-store.ts'
 
 /** Raise this when an import writes more than before. Unchanged folders are then imported once more. */
-const FORMAT = 3
+const FORMAT = 4
 
 /** `bookings` are the bookings that the folder leaves outside of their outlet's hours. */
 export type Imported = { slug: string; changed: boolean; bookings: OutletBooking[] }

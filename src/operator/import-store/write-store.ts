@@ -3,6 +3,7 @@ import type { Queryable } from '#api/db/database.ts'
 import { reapplySwitches } from '#api/staff/closures/switches.queries.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
+import { removeAlertSettings, setAlertSettings } from './alert-writes.queries.ts'
 import { upsertExtraServices } from './extra-service-writes.queries.ts'
 import { linkOutletSalesTypes, upsertOutlets, upsertSalesTypes, upsertTables } from './outlet-writes.queries.ts'
 import type { StoreImage } from './store-images.ts'
@@ -31,6 +32,8 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   await writeImages(tx, storeId, facts.images)
   await writeOutlets(tx, storeId, folder)
   await writeExtraServices(tx, storeId, folder)
+  if (folder.alerts) await setAlertSettings.run(tx, storeId, folder.alerts)
+  else await removeAlertSettings.run(tx, storeId)
   await writeCatalogue(tx, storeId, folder.catalogue)
   await writeRewards(tx, storeId, folder)
   await writeContent(tx, storeId, folder, facts.images)

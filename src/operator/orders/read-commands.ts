@@ -1,3 +1,4 @@
+import { lookAtAlertsOfOrder } from '#api/messages/alerts/alert.queries.ts'
 import { orderView } from '#api/orders/read/order-view.ts'
 import { servicesOfOrder } from '#api/orders/services/services.queries.ts'
 import { findOrder } from '#api/staff/find-order.ts'
@@ -46,6 +47,7 @@ export const orderReadCommands: readonly Command[] = [
         order: await findOrder(tx, staff.store.id, ref),
         isGuest: false,
       }))
+      await lookAtAlertsOfOrder.run(staff.parts.db, staff.store.id, view.id, staff.now, staff.actor)
       const services = await servicesOfOrder.all(staff.parts.db, staff.store.id, view.id)
       const history = await historyForStaff.all(staff.parts.db, staff.store.id, view.id)
       invocation.output.record(view, () => printOrder(invocation.output, { view, services, history }))

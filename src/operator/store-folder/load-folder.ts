@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import type * as z from 'zod/mini'
+import type { AlertSettings } from '#contract/messages/staff-alerts.ts'
+import { ALERTS, alertsFile, alertsProblems } from './alerts-file.ts'
 import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
@@ -26,6 +28,8 @@ export type StoreFolder = {
   extraServices: readonly ExtraServiceEntry[]
   vouchers: readonly VoucherEntry[]
   plans: readonly PlanEntry[]
+  /** M1.2: private. Undefined if the store alerts no staff. */
+  alerts: AlertSettings | undefined
   catalogue: Catalogue
   content: ContentFile[]
   /** The names of the pictures in images/, without their extension. */
@@ -45,6 +49,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const holidays = await read.yaml('holidays.yaml', holidaysFile)
   const extraServices = await read.optionalYaml(EXTRA_SERVICES, extraServicesFile)
   const vouchers = await read.optionalYaml(VOUCHERS, vouchersFile)
+  const alerts = await read.optionalYaml(ALERTS, alertsFile)
   const catalogueFiles = await read.catalogue()
   // Texts take values from the catalogue and the vouchers, so these are read first.
   const catalogue = catalogueOf(catalogueFiles.map(({ yaml: { value } }) => value))
@@ -62,6 +67,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const images = imageNames(files, problems)
   const loaded = { store, outlets, salesTypes, banners, extraServices, content, images, catalogue: catalogueFiles }
   problems.push(...problemsBetweenFiles({ ...loaded, vouchers, plans }))
+  problems.push(...alertsProblems(alerts, new Set(outlets.value.map(({ id }) => id))))
   // When the catalogue is wrong, unfilled placeholders are only a consequence and are not reported.
   if (problems.length === 0) problems.push(...unfilled)
   if (problems.length > 0) throw new BrokenStoreFolder(problems)
@@ -76,6 +82,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     extraServices: extraServices?.value ?? [],
     vouchers: vouchers?.value ?? [],
     plans: plans?.value ?? [],
+    alerts: alerts?.value,
     catalogue,
     content,
     images,

@@ -60,7 +60,10 @@ async function recordRefund(
     details,
     now,
   })
-  if (status === 'failed') return
+  if (status === 'failed') {
+    const failed = { what: 'refund' as const, plan: '', cents: amountCents, willRetry: false, ref: id }
+    return publish(tx, 'chargeFailed', { storeId, orderId, subscriptionId: null, ...failed, now })
+  }
   const { left_cents } = await countRefunded.one(tx, storeId, orderId, attempt_id, amountCents, now)
   await onRefunded(tx, { storeId, orderId, customerId, refundId: id, amountCents }, now)
   if (left_cents <= 0) await withdrawReward(tx, { storeId, orderId, now })

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { isUndecided, paymentMayBecome } from '#rules/payments/payment-status.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
+import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockCartOfOrder } from '../../order-rows/order.queries.ts'
 import { lockBuyer, lockOrderState } from '../../order-rows/order-row.queries.ts'
@@ -58,6 +59,7 @@ export async function recordPayment(
       }),
       to === attempt.status ? noWrite : noteStatusChange(tx, attempt, to, payment, now),
       to === 'captured' ? applyCapturedPayment(tx, attempt, parts.random, now) : noWrite,
+      to === 'review' ? publishReview(tx, attempt, now) : noWrite,
     )
     parts.reached?.('settle:recorded')
     return to
@@ -76,6 +78,20 @@ function statusOf(attempt: Attempt, payment: RecordedPayment): PaymentStatus {
     payment.attemptId === attempt.id
   if (!isOurs) return 'review'
   return payment.status === 'processing' ? attempt.status : payment.status
+}
+
+function publishReview(tx: Queryable, { id, store_id, order_id, amount_cents }: Attempt, now: Date): Promise<void> {
+  return publish(tx, 'chargeFailed', {
+    storeId: store_id,
+    orderId: order_id,
+    subscriptionId: null,
+    what: 'payment',
+    plan: '',
+    cents: amount_cents,
+    willRetry: false,
+    ref: id,
+    now,
+  })
 }
 
 function waitMs(checks: number): number {

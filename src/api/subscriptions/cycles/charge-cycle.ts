@@ -94,6 +94,17 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
   if (isPaused) return
   if (isLast) return moveSubscription.run(tx, storeId, id, 'cancelled', ['active', 'pending_cancel'], now, 'not_paid')
   await moveSubscription.run(tx, storeId, id, 'past_due', subscriptionStatesBefore('past_due'), now, '')
+  await publish(tx, 'chargeFailed', {
+    storeId,
+    orderId,
+    subscriptionId: id,
+    what: 'subscription',
+    plan: due.plan_name,
+    cents: amountOf(due),
+    willRetry: again !== null,
+    ref: `${id} ${cycle} ${due.failures + 1}`,
+    now,
+  })
   if (again) {
     const news = { ...about(due), kind: 'subscription_failed', cents: amountOf(due), again: again.toISOString() }
     return publishNews(tx, due, news as CustomerNews)

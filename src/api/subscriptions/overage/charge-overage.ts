@@ -88,12 +88,23 @@ async function startOrResumeAttempt(
 
 /** The same rule as for a cycle: four retries, 12 hours apart, and a mail after each failure. */
 async function recordDeclined(tx: Queryable, overage: OverageRow, failure: string, now: Date): Promise<void> {
-  const { id, store_id, subscription_id, customer_id, plan_name, cents, tries } = overage
+  const { id, store_id, order_id, subscription_id, customer_id, plan_name, cents, tries } = overage
   const again = retryAt(tries + 1, now)
   if ((await overageDeclined.run(tx, store_id, id, failure, again)) === 0) return
   const about = { subscription: subscription_id, plan: plan_name, cents }
   const news = again
     ? { kind: 'overage_failed' as const, ...about, again: again.toISOString() }
     : { kind: 'overage_unpaid' as const, ...about }
+  await publish(tx, 'chargeFailed', {
+    storeId: store_id,
+    orderId: order_id,
+    subscriptionId: subscription_id,
+    what: 'overage',
+    plan: plan_name,
+    cents,
+    willRetry: again !== null,
+    ref: `${id} ${tries + 1}`,
+    now,
+  })
   await publish(tx, 'customerNews', { storeId: store_id, customerId: customer_id, news })
 }

@@ -1,0 +1,120 @@
+import type { AlertKind } from '#contract/messages/staff-alerts.ts'
+import type { WeekHours } from '#contract/shop/outlets.ts'
+import { bigint, bool, type Column, dates, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+export const alertKind = text as Column<string> as Column<AlertKind>
+export type AlertDetails = Record<string, string | number | boolean>
+
+/** Makes an alert in the transaction of its event. With `isOnce`, an open alert of the same kind about the order counts for this event too. */
+export const addAlert = statement({
+  name: 'add_staff_alert',
+  sql: `INSERT INTO staff_alert (id, store_id, outlet_id, kind, order_id, claim_id, event, details, at)
+        SELECT $id, $storeId, coalesce(
+            (SELECT outlet_id FROM customer_order WHERE store_id = $storeId AND id = $orderId),
+            (SELECT outlet_id FROM subscription WHERE store_id = $storeId AND id = $subscriptionId)),
+          $kind, $orderId, $claimId, $event, $details, $now
+        WHERE NOT ($isOnce AND EXISTS (SELECT FROM staff_alert a
+          WHERE a.store_id = $storeId AND a.order_id = $orderId AND a.kind = $kind AND a.looked_at IS NULL))
+        ON CONFLICT (store_id, event) DO NOTHING RETURNING id`,
+  args: {
+    id: uuid,
+    storeId: int,
+    kind: alertKind,
+    orderId: nullable(uuid),
+    subscriptionId: nullable(uuid),
+    claimId: nullable(uuid),
+    event: text,
+    details: json<AlertDetails>(),
+    isOnce: bool,
+    now: timestamp,
+  },
+  row: { id: uuid },
+})
+
+/**
+ * Trips that nobody drives although they begin before $2, and trips whose window has ended. Each trip and window has one alert. Trips of long ago were
+ * not noticed when they were late, so staff know already.
+ */
+export const lateTrips = statement({
+  name: 'late_trips',
+  sql: `SELECT t.store_id, t.order_id, t.slug, t.ends_at <= $1 AS is_over, e.event
+        FROM trip t JOIN customer_order o ON o.store_id = t.store_id AND o.id = t.order_id
+          CROSS JOIN LATERAL (SELECT 'late_trip ' || t.id || ' ' || extract(epoch FROM t.starts_at)::bigint AS event) e
+        WHERE t.status IN ('scheduled', 'assigned', 'en_route') AND t.starts_at <= $2 AND t.starts_at > $1 - interval '2 days'
+          AND (t.ends_at <= $1 OR t.status = 'scheduled')
+          AND o.status NOT IN ('awaiting_payment', 'expired', 'cancelled', 'on_hold')
+          AND NOT EXISTS (SELECT FROM staff_alert a WHERE a.store_id = t.store_id AND a.event = e.event)
+        ORDER BY t.starts_at, t.id LIMIT $3::integer`,
+  args: [timestamp, timestamp, int],
+  row: { store_id: int, order_id: uuid, slug: text, is_over: bool, event: text },
+})
+
+export const addAlertJob = statement({
+  name: 'add_alert_job',
+  sql: `SELECT (graphile_worker.add_job('alert_staff', $1::jsonb::json, run_at => $2, max_attempts => 12)).id`,
+  args: [json<{ alert: string; escalation: boolean }>(), nullable(timestamp)],
+  row: { id: bigint },
+})
+
+/** An alert that nobody has looked at, with what decides whom it goes to. */
+export const openAlert = statement({
+  name: 'open_staff_alert',
+  sql: `SELECT a.store_id, a.kind, a.at, o.slug AS outlet, o.hours, o.blackout_days
+        FROM staff_alert a LEFT JOIN outlet o ON o.store_id = a.store_id AND o.id = a.outlet_id
+        WHERE a.id = $1 AND a.looked_at IS NULL`,
+  args: [uuid],
+  row: {
+    store_id: int,
+    kind: alertKind,
+    at: timestamp,
+    outlet: nullable(text),
+    hours: nullable(json<WeekHours>()),
+    blackout_days: nullable(dates),
+  },
+})
+
+export const setLookBy = statement({
+  name: 'set_look_by',
+  sql: `UPDATE staff_alert SET look_by = $2 WHERE id = $1 AND looked_at IS NULL`,
+  args: [uuid, nullable(timestamp)],
+})
+
+/** Takes alerts that nobody looked at in time. Each is taken once, in the transaction that adds its job. */
+export const escalateAlerts = statement({
+  name: 'escalate_staff_alerts',
+  sql: `UPDATE staff_alert SET escalated_at = $1 WHERE id IN (
+          SELECT id FROM staff_alert WHERE look_by <= $1 AND looked_at IS NULL AND escalated_at IS NULL
+          ORDER BY look_by LIMIT $2::integer FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+  args: [timestamp, int],
+  row: { id: uuid },
+})
+
+export const forgetAlerts = statement({
+  name: 'forget_staff_alerts',
+  sql: `DELETE FROM staff_alert WHERE at < $1`,
+  args: [timestamp],
+})
+
+/** Rows are locked in one order, so that two who look at the same order do not wait for each other. */
+export const lookAtAlertsOfOrder = statement({
+  name: 'look_at_alerts_of_order',
+  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = $4 WHERE id IN (
+          SELECT id FROM staff_alert WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL ORDER BY id FOR UPDATE)`,
+  args: [int, uuid, timestamp, text],
+})
+
+/** An order that was cancelled is not new any more, and nobody drives for it. */
+export const closeAlertsOfCancelled = statement({
+  name: 'close_alerts_of_cancelled',
+  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = 'system'
+        WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL AND kind IN ('new_order', 'late_trip')`,
+  args: [int, uuid, timestamp],
+})
+
+export const lookAtAlert = statement({
+  name: 'look_at_alert',
+  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = $4 WHERE store_id = $1 AND id = $2 AND looked_at IS NULL`,
+  args: [int, uuid, timestamp, text],
+})

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../db/database.ts'
+import type { Events } from '../../events/events.ts'
+import { addAlert, addAlertJob, closeAlertsOfCancelled } from './alert.queries.ts'
+
+type About = { storeId: number; orderId: string; now: Date }
+type NewAlert = Pick<Parameters<typeof addAlert.maybe>[1], 'storeId' | 'kind' | 'orderId' | 'event' | 'now'> &
+  Partial<Omit<Parameters<typeof addAlert.maybe>[1], 'id'>>
+
+/** Nothing happens if the event has an alert already. */
+export async function raiseAlert(tx: Queryable, alert: NewAlert): Promise<void> {
+  const given = { subscriptionId: null, claimId: null, details: {}, isOnce: false, ...alert }
+  const made = await addAlert.maybe(tx, { ...given, id: tx.random.orderedId() })
+  if (made) await addAlertJob.one(tx, { alert: made.id, escalation: false }, null)
+}
+
+/** M1.2: which event makes which alert. */
+export const staffAlerts = {
+  orderPaid: (tx: Queryable, { storeId, orderId, now }: Events['orderPaid']) =>
+    raiseAlert(tx, { storeId, orderId, kind: 'new_order', event: `new_order ${orderId}`, now }),
+
+  /** A claim that is opened again is told again. */
+  claimOpened: (tx: Queryable, { storeId, orderId, claimId, now }: About & { claimId: string }) =>
+    raiseAlert(tx, {
+      storeId,
+      orderId,
+      claimId,
+      kind: 'claim',
+      event: `claim ${claimId} ${now.toISOString()}`,
+      now,
+    }),
+
+  /** Further messages of the customer make no further alert until staff have looked. */
+  orderWritten: (tx: Queryable, { storeId, orderId, noteId, now }: About & { noteId: string }) =>
+    raiseAlert(tx, { storeId, orderId, kind: 'question', event: `question ${noteId}`, isOnce: true, now }),
+
+  chargeFailed(tx: Queryable, { storeId, orderId, subscriptionId, ref, now, ...rest }: Events['chargeFailed']) {
+    const { what, plan, cents, willRetry } = rest
+    const details = { what, plan, cents, will_retry: willRetry }
+    const event = `failed_charge ${what} ${ref}`
+    return raiseAlert(tx, { storeId, orderId, subscriptionId, kind: 'failed_charge', event, details, now })
+  },
+
+  orderCancelled: (tx: Queryable, { storeId, orderId, now }: Events['orderCancelled']) =>
+    closeAlertsOfCancelled.run(tx, storeId, orderId, now),
+}
