@@ -10,6 +10,7 @@ import { connectPurposes, type Purposes } from './payments/attempts/purposes.ts'
 import { claimAtSignUp } from './rewards/claim-at-sign-up.ts'
 import { startPaidCycle } from './subscriptions/cycles/start-paid-cycle.ts'
 import { overagePurpose } from './subscriptions/overage/overage-purpose.ts'
+import { messageEnded } from './webhooks/message-webhooks.ts'
 import { orderWebhooks } from './webhooks/order-webhooks.ts'
 
 /** The consumers of each event. An area never calls a later one (layers.test.ts has the order): it publishes, and this table calls. */
@@ -29,6 +30,8 @@ const consumers: Consumers = {
   tripMoved: [orderMessages.tripMoved, orderWebhooks.tripMoved],
   pickupPlanned: [remindOfPickup],
   pickupCancelled: [cancelReminder],
+  orderWeighed: [orderMessages.weighed, orderWebhooks.weighed],
+  messageEnded: [messageEnded],
   servicesProposed: [orderMessages.servicesProposed],
   servicesAnswered: [orderWebhooks.servicesAnswered],
   servicesPaid: [orderMessages.servicesPaid],

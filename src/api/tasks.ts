@@ -69,7 +69,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   remind_of_pickup: remindNow,
   alert_staff: alertStaff,
   look_after_alerts: lookAfterAlerts,
-  send_webhook: ({ db, clock }, { delivery }) => sendWebhook(db, delivery, clock()),
+  send_webhook: ({ db, webhookPoster, clock }, { delivery }) => sendWebhook(db, webhookPoster, delivery, clock()),
   async look_after_orders(parts) {
     await lookAfterOrders(parts)
     await forgetDeliveries.run(parts.db, new Date(parts.clock().getTime() - KEEP_DELIVERIES_DAYS * DAY_MS))

@@ -172,6 +172,9 @@ test('D4.5 rescheduling follows the same rules as choosing times', async ({ page
   await expect(page.locator('body')).not.toHaveClass(/said-in-dialog/)
   await expect(await events(page)).toContainText('Times changed')
   await expect(where).not.toHaveText(before)
+  const saved = page.waitForEvent('download')
+  await where.getByRole('button', { name: 'Add to calendar: Drop off' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^order-\d+\.ics$/)
 })
 
 test('D4.5 after a failed pickup another time is chosen next to the message', async ({ page, request, baseURL }) => {

@@ -122,4 +122,14 @@ test('security 47: every request that the server makes itself has a time limit, 
     return !/redirect: '(?:error|manual)'/.test(text) || !text.includes('AbortSignal.timeout(')
   })
   expect(careless).toEqual([])
+  // Node's own requests follow no redirect. They need the time limit as well.
+  const direct = files.filter((name) =>
+    /import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/.test(readFileSync(new URL(name, source), 'utf8')),
+  )
+  expect(direct.length).toBeGreaterThan(0)
+  expect(
+    direct.filter(
+      (name) => !/signal: AbortSignal\.timeout\(|timeout: \w+_MS/.test(readFileSync(new URL(name, source), 'utf8')),
+    ),
+  ).toEqual([])
 })

@@ -64,6 +64,8 @@ const settings = z.object({
   PUSH_CONTACT: z.optional(
     z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')),
   ),
+  // Hosts of our own network that webhooks may go to, for development. Otherwise they go to public addresses only.
+  WEBHOOK_PRIVATE_HOSTS: z._default(list, []),
   // Sign-in with Google or another OpenID Connect issuer.
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),

@@ -20,6 +20,29 @@ export type FailedCharge = {
   now: Date
 }
 
+export type WeighedVisitNews = {
+  grams: number
+  cycleGrams: number
+  includedKg: number | null
+  overGrams: number
+  overCents: number
+  /** A mail about the extra weight says it already, staff ask the customer about it, or nothing has changed. */
+  isKnown: boolean
+}
+
+export type EndedState = 'sent' | 'unclear' | 'unreachable' | 'failed'
+type MessageEnd = {
+  storeId: number
+  orderId: string | null
+  messageId: string
+  kind: string
+  to: 'customer' | 'guest' | 'staff'
+  /** The channel that was tried last; null if there is none. */
+  channel: string | null
+  state: EndedState
+  now: Date
+}
+
 /** All events between areas, by name. An event has ids and states; a consumer reads other data itself. */
 export type Events = {
   contactProven: { storeId: number; customerId: string; now: Date }
@@ -41,6 +64,9 @@ export type Events = {
   tripMoved: About & { slug: string; leg: Leg; to: TripStatus; orderBecomes: OrderStatus | undefined }
   pickupPlanned: About & { slug: string; startsAt: Date }
   pickupCancelled: { orderId: string; slug: string }
+  orderWeighed: About & WeighedVisitNews
+  /** A message was sent, or cannot be. */
+  messageEnded: MessageEnd
   servicesProposed: About
   servicesAnswered: About
   servicesPaid: About

@@ -1,14 +1,9 @@
 import type { Channel } from '#contract/messages/channels.ts'
+import type { EndedState } from '../events/events.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { NotSent } from '../transports/not-sent.ts'
-import {
-  type DeliveryState,
-  deliveryState,
-  finishDelivery,
-  finishMessage,
-  type MessageState,
-  startDelivery,
-} from './messages.queries.ts'
+import { endMessage } from './end-message.ts'
+import { type DeliveryState, deliveryState, finishDelivery, startDelivery } from './messages.queries.ts'
 
 /** After so many failed tries of a channel, about four minutes, the next one is used. The last channel is tried until the job gives up. */
 const TRIES_BEFORE_NEXT = 5
@@ -32,15 +27,15 @@ type DeliverParts = Pick<JobParts, 'db' | 'clock' | 'reached'>
  * M1.3: sends a message by the first channel that takes it. Each channel is marked as used before it is used. So when a process dies in between, the
  * message is sent at most once, and its state is "unclear".
  */
-export async function deliver(parts: DeliverParts, attempt: Attempt): Promise<MessageState> {
+export async function deliver(parts: DeliverParts, attempt: Attempt): Promise<EndedState> {
   const { messageId, channels } = attempt
   const state = channels.length === 0 ? 'unreachable' : await tryChannels(parts, attempt)
-  await finishMessage.run(parts.db, messageId, state, parts.clock())
+  await endMessage(parts, messageId, state)
   parts.reached?.('message:finished')
   return state
 }
 
-async function tryChannels(parts: DeliverParts, attempt: Attempt): Promise<MessageState> {
+async function tryChannels(parts: DeliverParts, attempt: Attempt): Promise<EndedState> {
   for (const channel of attempt.channels) {
     const isLast = channel === attempt.channels.at(-1)
     const state = await tryChannel(parts, attempt, channel, isLast)

@@ -15,6 +15,7 @@ const STEPS: Partial<Record<OrderMessage, NextStep>> = {
   new_time: 'pickup',
   driver_on_the_way: 'driver_to_pickup',
   picked_up: 'to_outlet',
+  weighed: 'in_care',
   out_for_delivery: 'on_its_way',
   ready_to_collect: 'collect',
   part_delivered: 'none',

@@ -1,7 +1,6 @@
 import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-export type MessageState = 'waiting' | 'sent' | 'unclear' | 'overtaken' | 'unreachable' | 'failed' | 'withdrawn'
 export type DeliveryState = 'sending' | 'waiting' | 'sent' | 'unclear' | 'refused'
 
 /** Makes a message in the transaction of its event. No row if the person was already told of this event. */

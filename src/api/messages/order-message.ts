@@ -1,20 +1,18 @@
 import type { OrderMessage } from '#contract/messages/message-kinds.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { fillTemplate } from '#rules/messages/message-template.ts'
-import { calendarFile } from '#rules/orders/calendar-file.ts'
-import { type DocumentVisit, orderDocuments, orderVisits } from '#rules/orders/order-document.ts'
-import { addressLines } from '#rules/places/address-lines.ts'
-import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { calendarTexts } from '#texts/mail/calendar.ts'
+import { type DocumentVisit, orderDocuments } from '#rules/orders/order-document.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { hashToken, newToken } from '../auth/session/token.ts'
 import { invoicesOfOrder } from '../invoices/invoice.queries.ts'
 import { eventsOfOrder, linesOfOrder, tripsOfOrder } from '../order-rows/order-parts.queries.ts'
 import { type OrderRow, orderOfStore } from '../order-rows/order-row.queries.ts'
 import { EVENTS_MAX } from '../orders/read/load-parts.ts'
+import { orderCalendar } from '../orders/read/order-calendar.ts'
 import { orderView } from '../orders/read/order-view.ts'
 import { servicesOfOrder } from '../orders/services/services.queries.ts'
 import type { JobParts } from '../parts/job-parts.ts'
+import { weightOfVisit } from '../subscriptions/overage/visit-weight.queries.ts'
 import type { MailAttachment, Sender } from '../transports/mail.ts'
 import type { ComposedMessage } from './composed-message.ts'
 import type { MailDocument } from './mail-document.ts'
@@ -42,6 +40,7 @@ const NEEDS_MAIL = new Set<OrderMessage>([
 /** Nothing is lost if these are told in the morning. */
 const CAN_WAIT = new Set<OrderMessage>([
   'driver_assigned',
+  'weighed',
   'ready_to_return',
   'ready_to_collect',
   'services_paid',
@@ -56,11 +55,11 @@ export async function composeOrderMessage(
 ): Promise<ComposedMessage | undefined> {
   const order = await orderOfStore.maybe(parts.db, store, orderId)
   if (!order) return undefined
-  const facts = await loadFacts(parts, order, { trip, refund })
+  const facts = await loadFacts(parts, order, { kind, trip, refund })
   const own = orderPlaceholders(kind, facts)
   if (!own) return undefined
   const sender = await senderOf(parts, store)
-  const template = templateOf(kind)
+  const template = await templateOf(parts, store, kind)
   const { customer_id, opens_by_link, contact, number } = order
   const whose = { storeId: store, customerId: opens_by_link ? null : customer_id, orderId, kind }
   const placeholders = (link: string) => ({ ...own, store: sender.name, number: String(number), link })
@@ -93,7 +92,7 @@ export type AboutOrder = {
 async function loadFacts(
   { db, stores, clock }: JobParts,
   order: OrderRow,
-  { trip, refund }: Pick<AboutOrder, 'trip' | 'refund'>,
+  { kind, trip, refund }: Pick<AboutOrder, 'kind' | 'trip' | 'refund'>,
 ): Promise<Facts> {
   const { store_id: store, id } = order
   const [trips, lines, services, invoices, events] = await Promise.all([
@@ -108,7 +107,8 @@ async function loadFacts(
   // Not masked: the message goes to the contact that ordered.
   const view = await orderView(db, { store: { images }, now }, async () => ({ order, isGuest: false }))
   const refunded = refund ? await refundSent.maybe(db, store, refund) : undefined
-  return { order, trips, lines, services, events, invoices, trip, refund: refunded, now, view }
+  const weight = kind === 'weighed' ? await weightOfVisit.maybe(db, store, id) : undefined
+  return { order, trips, lines, services, events, invoices, trip, refund: refunded, weight, now, view }
 }
 
 /** M1.5: the same documents as on page and paper. A mail about a step leaves out the visits that are over. */
@@ -128,31 +128,11 @@ function isAhead({ leg }: DocumentVisit, { trips, status }: OrderView): boolean 
   return trips.findLast((trip) => trip.leg === leg)?.status !== 'done'
 }
 
-const WITH_CALENDAR = new Set<OrderMessage>(['confirmation', 'new_time', 'cancelled'])
+const WITH_CALENDAR = new Set<OrderMessage>(['confirmation', 'new_time', 'pickup_failed', 'return_failed', 'cancelled'])
 
-/** The order's windows for the customer's calendar. A later file moves the same entries, and a cancellation removes them. */
-function calendarOf(kind: OrderMessage, { view, events, now }: Facts, sender: Sender): MailAttachment[] {
-  if (!WITH_CALENDAR.has(kind)) return []
-  const isCancelled = kind === 'cancelled'
-  // The trips of a cancelled order are cancelled too, so its entries come from its windows.
-  const planned = isCancelled ? { ...view, trips: [] } : view
-  const visits = orderVisits(planned, invoiceTexts, singaporeClock(now).day)
-  if (visits.length === 0) return []
-  const { number, address, place } = view
-  const content = calendarFile({
-    orderId: view.id,
-    host: new URL(sender.origin).hostname,
-    revision: events.length,
-    now,
-    isCancelled,
-    visits,
-    title: ({ name }) => calendarTexts.entry({ store: sender.name, number }, name),
-    location: address
-      ? addressLines(address).join(', ')
-      : [place.outlet, place.outlet_address].filter(Boolean).join(', '),
-  })
-  const type = `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`
-  return [{ filename: calendarTexts.file(number), type, content: Buffer.from(content) }]
+function calendarOf(kind: OrderMessage, { view, now }: Facts, sender: Sender): MailAttachment[] {
+  const file = WITH_CALENDAR.has(kind) ? orderCalendar(view, sender, now) : null
+  return file ? [{ ...file, content: Buffer.from(file.content) }] : []
 }
 
 /**

@@ -15,6 +15,10 @@ export const orderMessages = {
   cancelled: (tx: Queryable, about: Events['orderCancelled']) => tellAboutOrder(tx, 'cancelled', about),
   linkKept: (tx: Queryable, about: Events['orderLinkKept']) => tellAboutOrder(tx, 'link_kept', about),
   newTime: (tx: Queryable, about: Events['newTimeGiven']) => tellAboutOrder(tx, 'new_time', about),
+  weighed: async (tx: Queryable, { storeId, orderId, now, isKnown }: Events['orderWeighed']) => {
+    // Weighing has no event of the order, so its time tells one from the other.
+    if (!isKnown) await tellAboutOrder(tx, 'weighed', { storeId, orderId, now, occasion: now.toISOString() })
+  },
   servicesProposed: (tx: Queryable, about: Events['servicesProposed']) => tellAboutOrder(tx, 'extra_service', about),
   servicesPaid: (tx: Queryable, about: Events['servicesPaid']) => tellAboutOrder(tx, 'services_paid', about),
   servicesWithdrawn: (tx: Queryable, { slug, ...about }: Events['servicesWithdrawn']) =>

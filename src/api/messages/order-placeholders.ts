@@ -10,15 +10,18 @@ import { moneyText } from '#rules/pricing/money.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
+import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { orderMessagePhrases as phrases } from '#texts/messages/order-messages.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
+import { kilogramWords } from '#texts/order/quantity.ts'
 import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
 import type { EventRow, LineOfOrder, TripRow } from '../order-rows/order-parts.queries.ts'
 import type { OrderRow } from '../order-rows/order-row.queries.ts'
 import { returnLegs } from '../orders/read/show-order.ts'
 import type { ServiceRow } from '../orders/services/services.queries.ts'
+import type { VisitWeight } from '../subscriptions/overage/visit-weight.queries.ts'
 import type { Refund } from './order-mail.queries.ts'
 
 export type Facts = {
@@ -30,6 +33,8 @@ export type Facts = {
   invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
   trip: string | null
   refund: Refund | undefined
+  /** Only for the message about it. Undefined if the order is not a weighed visit of a subscription. */
+  weight: VisitWeight | undefined
   now: Date
   /** The order as its own page shows it: what can still be done, windows and address. */
   view: OrderView
@@ -146,6 +151,18 @@ function tripFailed(facts: Facts): Placeholders | undefined {
   }
 }
 
+/** What the weight means for the cycle. Null if the plan counts no weight. */
+function weightMeaning({ cycle_grams: weightGrams, included_kg: includedKg, extra_kg_cents }: VisitWeight) {
+  if (includedKg === null) return null
+  const over = overGrams({ weightGrams, includedKg })
+  if (over === 0) return phrases.withinWeight(kilogramWords(weightGrams), includedKg)
+  return phrases.overWeight(
+    kilogramWords(over),
+    includedKg,
+    price(overCents({ weightGrams, includedKg, extraKgCents: extra_kg_cents })),
+  )
+}
+
 const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefined> = {
   unpaid: ({ order }) =>
     order.status === 'awaiting_payment' && order.expires_at
@@ -188,6 +205,11 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     const bags = tripOf(facts)?.bag_count
     if (ENDED.has(facts.order.status)) return undefined
     return { bags: bags ? phrases.bags(bags) : phrases.items, next: nextVisit(facts) }
+  },
+  weighed: (facts) => {
+    const { weight, order } = facts
+    if (!weight || ENDED.has(order.status)) return undefined
+    return { kilograms: kilogramWords(weight.grams), meaning: weightMeaning(weight), next: nextVisit(facts) }
   },
   ready_to_return: (facts) => (facts.order.status === 'ready' ? { next: nextVisit(facts) } : undefined),
   ready_to_collect: ({ order }) => {

@@ -6,11 +6,19 @@ import { addMessageJob, orderToTell } from './tell.queries.ts'
 /** So many messages can be on their way at once. Those about one order are sent in their order. */
 const QUEUES = 64
 
-type AboutOrder = { storeId: number; orderId: string; now: Date; trip?: string; refund?: string; delayMs?: number }
+type AboutOrder = {
+  storeId: number
+  orderId: string
+  now: Date
+  trip?: string
+  refund?: string
+  occasion?: string
+  delayMs?: number
+}
 
 /** M1.3: makes a message about an order in the transaction of its event. */
 export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: AboutOrder): Promise<void> {
-  const { storeId, orderId, now, trip = null, refund = null, delayMs = 0 } = about
+  const { storeId, orderId, now, trip = null, refund = null, occasion = '', delayMs = 0 } = about
   const order = await orderToTell.maybe(tx, storeId, orderId)
   if (!order) return
   const { customer_id: customerId, event_id: eventId } = order
@@ -19,7 +27,7 @@ export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: A
     person: customerId ? `customer:${customerId}` : `guest:${orderId}`,
     customerId,
     orderId,
-    event: [kind, orderId, trip ?? refund ?? '', eventId ?? ''].join(' '),
+    event: [kind, orderId, trip ?? refund ?? occasion, eventId ?? ''].join(' '),
     kind,
     details: { trip, refund },
     dueAt: new Date(now.getTime() + delayMs),

@@ -1,13 +1,29 @@
-import { COMMON_PLACEHOLDERS, ORDER_PLACEHOLDERS, type OrderMessage } from '#contract/messages/message-kinds.ts'
+import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import { placeholdersOf } from '#rules/messages/known-placeholders.ts'
 import { type MessageTemplate, readTemplate } from '#rules/messages/message-template.ts'
 import { orderMessageTemplates } from '#texts/messages/order-messages.ts'
+import type { JobParts } from '../parts/job-parts.ts'
+import { templatesOfStore } from './templates.queries.ts'
 
 const read = new Map<OrderMessage, MessageTemplate>()
 
-export const placeholdersOf = (kind: OrderMessage) => [...COMMON_PLACEHOLDERS, ...ORDER_PLACEHOLDERS[kind]]
+/** M1.4: the template of a message: the store's own, or the product's. Cached until the store is imported again. */
+export async function templateOf(
+  { db, stores }: Pick<JobParts, 'db' | 'stores'>,
+  storeId: number,
+  kind: OrderMessage,
+): Promise<MessageTemplate> {
+  const store = stores.byId(storeId)
+  const own = store && (await stores.remember(store, 'message templates', () => ownTemplates(db, storeId)))
+  return own?.get(kind) ?? defaultTemplate(kind)
+}
 
-/** M1.4: the template of a message. */
-export function templateOf(kind: OrderMessage): MessageTemplate {
+async function ownTemplates(db: JobParts['db'], storeId: number): Promise<ReadonlyMap<string, MessageTemplate>> {
+  const rows = await templatesOfStore.all(db, storeId)
+  return new Map(rows.map(({ kind, source }) => [kind, readTemplate(source, []).template]))
+}
+
+function defaultTemplate(kind: OrderMessage): MessageTemplate {
   const known = read.get(kind)
   if (known) return known
   const { template } = readTemplate(orderMessageTemplates[kind], placeholdersOf(kind))

@@ -8,6 +8,7 @@ import {
   postTripAct,
   postWithdrawal,
 } from '#contract/operator/operator.ts'
+import { getOrderMessages } from '#contract/operator/operator-messages.ts'
 import {
   getAudit,
   getDeliveries,
@@ -22,6 +23,7 @@ import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../base/refused.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
 import { lookAtAlertsOfOrder } from '../messages/alerts/alert.queries.ts'
+import { listMessages } from '../messages/message-list.ts'
 import { keepPhoto } from '../orders/claims/photos.ts'
 import { orderView } from '../orders/read/order-view.ts'
 import { iso } from '../orders/read/show-order.ts'
@@ -63,6 +65,11 @@ export const operatorEndpoints = [
     const { actor, store, now } = staffOf(parts, scope)
     await lookAtAlertsOfOrder.run(parts.db, store.id, view.id, now, actor)
     return view
+  }),
+
+  endpoint(getOrderMessages, async ({ scope, params, parts }) => {
+    const { id } = await found(parts, scope, params.id)
+    return listMessages(parts.db, scope.store.id, id, LIST_LIMIT)
   }),
 
   endpoint(postOrderAct, async ({ scope, params, body, parts }) => {

@@ -18,6 +18,14 @@ test.each([
   ['::ffff:8.8.8.8', true],
   ['fd00::1', false],
   ['fe80::1', false],
+  ['::ffff:0:127.0.0.1', false],
+  ['::127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:0:53aa:64c::1', false],
+  ['fec0::1', false],
+  ['fe80::1%eth0', false],
+  ['ff02::1', false],
   ['localhost', false],
 ])('security 90: whether %s is public is %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)

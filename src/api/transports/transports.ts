@@ -7,6 +7,7 @@ import { outboxMailer } from './outbox-mailer.ts'
 import { outboxPusher, type Pusher, webPusher } from './push.ts'
 import { smtpMailer } from './smtp.ts'
 import { outboxTexter, type Texter } from './texter.ts'
+import { type WebhookPoster, webhookPoster } from './webhook-poster.ts'
 import { cloudWhatsApp, outboxWhatsApp, type WhatsApp } from './whatsapp.ts'
 
 /** M1.1: one transport for each channel. */
@@ -15,6 +16,7 @@ export type Transports = {
   texter: Texter
   whatsApp: WhatsApp
   pusher: Pusher
+  webhookPoster: WebhookPoster
   mailFrom: string | undefined
 }
 
@@ -33,6 +35,7 @@ export function openTransports(env: Env, dataRoot: string, clock: () => Date): O
     texter: env.SMS_URL ? httpTexter(env.SMS_URL, env.SMS_KEY) : outboxTexter(outbox, clock),
     whatsApp: env.WHATSAPP_TOKEN ? cloudWhatsApp(env.WHATSAPP_URL, env.WHATSAPP_TOKEN) : outboxWhatsApp(outbox, clock),
     pusher: env.PUSH_CONTACT ? webPusher(env.PUSH_CONTACT) : outboxPusher(outbox, clock),
+    webhookPoster: webhookPoster(env.WEBHOOK_PRIVATE_HOSTS),
     mailFrom: env.MAIL_FROM,
     outbox: env.SMTP_URL && env.SMS_URL && env.WHATSAPP_TOKEN && env.PUSH_CONTACT ? undefined : outbox,
     close: () => smtp?.close(),

@@ -7,7 +7,7 @@ const DELIVERY = {
   id: uuid,
   event: text,
   url: text,
-  order_id: uuid,
+  order_id: nullable(uuid),
   status,
   attempts: int,
   last_answer: nullable(text),

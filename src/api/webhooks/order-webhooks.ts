@@ -8,11 +8,34 @@ type About = Pick<Events['orderPlaced'], 'storeId' | 'orderId' | 'now'>
 const webhook = (event: WebhookEvent) => (tx: Queryable, about: About) => enqueueWebhook(tx, { ...idsOf(about), event })
 const idsOf = ({ storeId, orderId, now }: About) => ({ storeId, orderId, now })
 
+type AboutClaim = About & { claimId: string }
+const claimWebhook =
+  (event: WebhookEvent) =>
+  (tx: Queryable, { claimId, ...about }: AboutClaim) =>
+    enqueueWebhook(tx, { ...idsOf(about), event, details: { claim: { id: claimId } } })
+
 /** D4.7: maps internal events to webhook events. */
 export const orderWebhooks = {
   placed: webhook('order.placed'),
   changed: webhook('order.changed'),
   servicesAnswered: webhook('extra_service.answered'),
+  weighed: (tx: Queryable, { grams, cycleGrams, includedKg, overGrams, overCents, ...about }: Events['orderWeighed']) =>
+    enqueueWebhook(tx, {
+      ...idsOf(about),
+      event: 'order.weighed',
+      details: {
+        weight: {
+          grams,
+          cycle_grams: cycleGrams,
+          included_kg: includedKg,
+          over_grams: overGrams,
+          over_cents: overCents,
+        },
+      },
+    }),
+  claimOpened: claimWebhook('claim.opened'),
+  claimAnswered: claimWebhook('claim.answered'),
+  claimClosed: claimWebhook('claim.closed'),
   moved: (tx: Queryable, { from, to, ...about }: Events['orderMoved']) =>
     enqueueWebhook(tx, { ...idsOf(about), event: movedEvent(from, to) }),
   tripMoved: (tx: Queryable, { slug, to, ...about }: Events['tripMoved']) =>

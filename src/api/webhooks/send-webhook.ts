@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import type { WebhookPoster } from '../transports/webhook-poster.ts'
 import { deliveryToSend, noteDelivery } from './deliveries.queries.ts'
 
-const TIMEOUT_MS = 10_000
 /** About a day, with the queue's exponential backoff. */
 export const MAX_ATTEMPTS = 12
 
@@ -15,7 +15,7 @@ export function signature(secret: string, at: number, body: string): string {
 }
 
 /** D4.7: sends one signed delivery. Its id stays the same in retries, so the receiver can detect duplicates. Redirects are not followed. */
-export async function sendWebhook(db: Database, id: string, now: Date): Promise<void> {
+export async function sendWebhook(db: Database, poster: WebhookPoster, id: string, now: Date): Promise<void> {
   const message = await deliveryToSend.maybe(db, id)
   if (message?.status !== 'waiting') return
   const body = JSON.stringify({ id, ...message.payload })
@@ -26,7 +26,7 @@ export async function sendWebhook(db: Database, id: string, now: Date): Promise<
     'Clothesline-Delivery': id,
     'Clothesline-Signature': signature(message.secret, Math.floor(now.getTime() / 1000), body),
   }
-  const answer = await post(message.url, { method: 'POST', headers, body, redirect: 'manual' })
+  const answer = await post(poster, message.url, headers, body)
   if (answer.isAccepted) {
     await noteDelivery.run(db, id, 'delivered', answer.summary, now)
     return
@@ -36,14 +36,19 @@ export async function sendWebhook(db: Database, id: string, now: Date): Promise<
   if (!isLast) throw new DeliveryFailed(answer.summary)
 }
 
-async function post(url: string, init: RequestInit): Promise<{ isAccepted: boolean; summary: string }> {
+type Answer = { isAccepted: boolean; summary: string }
+
+async function post(
+  poster: WebhookPoster,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    await response.body?.cancel()
-    return { isAccepted: response.ok, summary: String(response.status) }
+    const status = await poster.post(url, headers, body)
+    return { isAccepted: status >= 200 && status < 300, summary: String(status) }
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return { isAccepted: false, summary: code || (error instanceof Error ? error.name : 'unknown') }
   }
 }

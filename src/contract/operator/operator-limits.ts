@@ -40,5 +40,11 @@ export const WEBHOOK_EVENTS = [
   'order.cancelled',
   'trip.changed',
   'extra_service.answered',
+  'order.weighed',
+  'message.sent',
+  'message.failed',
+  'claim.opened',
+  'claim.answered',
+  'claim.closed',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]

@@ -104,7 +104,7 @@ export const delivery = z.object({
   id: z.string(),
   event: z.string(),
   url: z.string(),
-  order_id: z.string(),
+  order_id: z.nullable(z.string()),
   status: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   last_answer: z.nullable(z.string()),

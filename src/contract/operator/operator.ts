@@ -13,6 +13,7 @@ import {
   PROPOSED_PER_TRIP_MAX,
   TRIP_ACTS,
 } from './operator-limits.ts'
+import { operatorMessageCalls } from './operator-messages.ts'
 import { operatorRewardCalls } from './operator-rewards.ts'
 import { operatorStoreCalls } from './operator-store.ts'
 
@@ -180,5 +181,6 @@ export const operatorCalls = [
   postOperatorRefund,
   ...operatorAlertCalls,
   ...operatorRewardCalls,
+  ...operatorMessageCalls,
   ...operatorStoreCalls,
 ] as const

@@ -176,6 +176,16 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
       body: z.object(chosenSlots),
       response: orderView,
     }),
+    call({
+      method: 'GET',
+      path: `/${base}/calendar.ics` as `/${Base}/calendar.ics`,
+      who,
+      names,
+      summary: `Get the windows of ${whose} as a calendar file, or one of them. A later file moves or removes the same entries`,
+      answers: 'text/calendar',
+      query: z.object({ visit: z.optional(z.enum(['first', 'early', 'last'])) }),
+      response: z.unknown(),
+    }),
   ] as const
 
 export const customerReads = reads('orders/:id', 'customer', "the customer's order", { id: 'order' })

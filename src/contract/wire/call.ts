@@ -64,7 +64,7 @@ export type CallSpec = {
   /** The body is the bytes of a picture. */
   uploads?: true
   /** The response is a document or a stream of this type, not the envelope. */
-  answers?: 'application/pdf' | 'text/event-stream'
+  answers?: 'application/pdf' | 'text/calendar' | 'text/event-stream'
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType

@@ -9,6 +9,7 @@ export const OPTIONS = {
   default: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   out: { type: 'string' },
+  order: { type: 'string' },
   status: { type: 'string' },
   limit: { type: 'string' },
   reason: { type: 'string' },

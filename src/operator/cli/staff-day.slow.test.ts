@@ -26,6 +26,7 @@ test('D4.7 every act of the staff has its command', () => {
       ...['list', 'open', 'close', 'blackout', 'capacity', 'window'].map((act) => `outlets ${act}`),
       ...['products sold-out', 'products available', 'validate', 'import', 'export', 'tables', 'audit', 'simulate'],
       ...['keys list', 'keys create', 'keys revoke'],
+      ...['list', 'preview', 'send-test'].map((act) => `messages ${act}`),
       ...['list', 'add', 'remove', 'deliveries', 'replay'].map((act) => `webhooks ${act}`),
     ]),
   )

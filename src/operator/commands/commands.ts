@@ -7,6 +7,7 @@ import { alertCommands } from './alerts.ts'
 import { auditCommand } from './audit.ts'
 import { closureCommands } from './closures.ts'
 import { keyCommands } from './keys.ts'
+import { messageCommands } from './messages.ts'
 import { rewardCommands } from './rewards.ts'
 import { storeCommands } from './store.ts'
 import { switchCommands } from './switches.ts'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...closureCommands,
   auditCommand,
   ...keyCommands,
+  ...messageCommands,
   ...webhookCommands,
   ...storeCommands,
   simulateCommand,

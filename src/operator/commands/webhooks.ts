@@ -1,4 +1,12 @@
 import { noteAct } from '#api/staff/staff.ts'
+import { PrivateAddress } from '#api/transports/public-address.ts'
+import {
+  isListed,
+  type PrivateHosts,
+  RefusedWebhookAddress,
+  refusePrivateName,
+  webhookAddress,
+} from '#api/transports/webhook-poster.ts'
 import {
   endpointsOfStore,
   failedDeliveries,
@@ -12,13 +20,20 @@ import { isUuid } from '#contract/wire/ids.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, oneOf, UsageError, wholeNumber } from '../cli/command.ts'
 
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-/** Webhooks contain order data, so the address must be https. Plain http is allowed for this machine only. */
-function address(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOCAL.has(url.hostname))) return url.href
-  throw new UsageError('the address must start with https://')
+/** Webhooks contain order data, so the address must be https, and lead out of our own network. */
+async function address(text: string, privateHosts: PrivateHosts): Promise<string> {
+  try {
+    const url = webhookAddress(text, privateHosts)
+    if (!isListed(url, privateHosts)) await refusePrivateName(url)
+    return url.href
+  } catch (error) {
+    if (error instanceof RefusedWebhookAddress) throw new UsageError(`the address ${error.message}`)
+    if (error instanceof PrivateAddress)
+      throw new UsageError(
+        'the address leads into a private network; webhooks go to public addresses only (for development, name the host in WEBHOOK_PRIVATE_HOSTS)',
+      )
+    throw error
+  }
 }
 
 function known(text: string): string {
@@ -44,10 +59,12 @@ export const webhookCommands: readonly Command[] = [
     usage: 'webhooks add <url> [--events order.paid,…]',
     summary: `Add an endpoint and show its secret once; events: ${WEBHOOK_EVENTS.join(', ')}`,
     async run(invocation) {
-      const url = address(argument(invocation, 0, 'address'))
+      const typed = argument(invocation, 0, 'address')
       const wanted = invocation.options.events?.split(',').map((event) => oneOf(event.trim(), WEBHOOK_EVENTS, 'event'))
       const events = wanted ?? [...WEBHOOK_EVENTS]
-      const staff = await (await invocation.context()).staff(invocation.options.store)
+      const context = await invocation.context()
+      const url = await address(typed, context.env.WEBHOOK_PRIVATE_HOSTS)
+      const staff = await context.staff(invocation.options.store)
       const secret = `whs_${staff.parts.random.bytes(32).toString('base64url')}`
       const id = staff.parts.random.id()
       await staff.parts.db.transaction(async (tx) => {

@@ -17,6 +17,7 @@ import type { OutboxMessage } from '#api/transports/outbox.ts'
 import { outboxMailer } from '#api/transports/outbox-mailer.ts'
 import { outboxPusher } from '#api/transports/push.ts'
 import { outboxTexter } from '#api/transports/texter.ts'
+import { webhookPoster } from '#api/transports/webhook-poster.ts'
 import { outboxWhatsApp } from '#api/transports/whatsapp.ts'
 import { type Api, createApi } from '#contract/wire/request.ts'
 import { takeDueJobs, withdrawMessage } from './demo-week.queries.ts'
@@ -107,6 +108,7 @@ function transportsInto(messages: OutboxMessage[], env: Env, clock: () => Date) 
     texter: outboxTexter(outbox, clock),
     whatsApp: outboxWhatsApp(outbox, clock),
     pusher: outboxPusher(outbox, clock),
+    webhookPoster: webhookPoster(env.WEBHOOK_PRIVATE_HOSTS),
     mailFrom: env.MAIL_FROM,
   }
 }

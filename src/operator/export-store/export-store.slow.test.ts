@@ -44,6 +44,7 @@ const TABLES = [
   'dining_table',
   'holiday',
   'content',
+  'message_template',
 ]
   .concat([
     'shelf',

@@ -9,13 +9,14 @@ import { catalogueFiles } from './catalogue-files.ts'
 import { contentFiles } from './content-files.ts'
 import type { Files } from './file-text.ts'
 import { imageFiles } from './image-files.ts'
+import { messageFiles } from './message-files.ts'
 import { rewardFiles } from './reward-files.ts'
 import { exportedStore } from './settings.queries.ts'
 import { settingsFiles } from './settings-files.ts'
 
 /** The entries of a store's folder. Other entries are left alone. */
 const STORE_ENTRIES =
-  /^(?:store|outlets|sales-types|holidays|banners|extra-services|vouchers|plans|alerts)\.yaml$|^(?:catalogue|content|images)$/
+  /^(?:store|outlets|sales-types|holidays|banners|extra-services|vouchers|plans|alerts)\.yaml$|^(?:catalogue|content|images|messages)$/
 
 /**
  * Writes a snapshot of a store into a folder. Importing that folder again changes nothing. The export is written to a
@@ -60,6 +61,7 @@ function storeFiles(db: Database, slug: string): Promise<Files> {
       ...(await alertFiles(tx, store.id)),
       ...(await catalogueFiles(tx, store.id)),
       ...(await contentFiles(tx, store.id)),
+      ...(await messageFiles(tx, store.id)),
       ...(await imageFiles(tx, store)),
     ])
   })

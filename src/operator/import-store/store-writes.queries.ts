@@ -72,6 +72,19 @@ export const upsertStoreImages = statement({
   args: [int, json<{ name: string; hash: string; width: number; height: number }[]>()],
 })
 
+export const removeMessages = statement({
+  name: 'remove_message_templates',
+  sql: `DELETE FROM message_template WHERE store_id = $1`,
+  args: [int],
+})
+
+export const insertMessages = statement({
+  name: 'insert_message_templates',
+  sql: `INSERT INTO message_template (store_id, kind, source)
+        SELECT $1, kind, source FROM jsonb_to_recordset($2) AS given (kind text, source text)`,
+  args: [int, json<{ kind: string; source: string }[]>()],
+})
+
 export const removeBanners = statement({
   name: 'remove_banners',
   sql: `DELETE FROM banner WHERE store_id = $1`,

@@ -13,10 +13,12 @@ import {
   insertHolidays,
   insertHosts,
   insertImage,
+  insertMessages,
   removeBanners,
   removeContent,
   removeHolidays,
   removeHosts,
+  removeMessages,
   removeUnnamedImages,
   unsetDefaultStore,
   upsertStore,
@@ -37,6 +39,8 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   await writeCatalogue(tx, storeId, folder.catalogue)
   await writeRewards(tx, storeId, folder)
   await writeContent(tx, storeId, folder, facts.images)
+  await removeMessages.run(tx, storeId)
+  await insertMessages.run(tx, storeId, folder.messages)
   await removeUnnamedImages.run(tx)
   await reapplySwitches.run(tx, storeId)
 }

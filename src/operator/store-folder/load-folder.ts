@@ -10,6 +10,7 @@ import { type ExtraServiceEntry, extraServicesFile } from './extra-services-file
 import { fillText, type TextFacts } from './fill-text.ts'
 import { filesBelow, readPlainFile, readText } from './plain-files.ts'
 import { type ContentFile, readContent } from './read-content.ts'
+import { isMessageFile, type MessageFile, readMessage } from './read-message.ts'
 import { readYaml } from './read-yaml.ts'
 import { type PlanEntry, plansFile, type VoucherEntry, vouchersFile } from './rewards-files.ts'
 import { PLANS, type RewardFiles, rewardsProblems, VOUCHERS } from './rewards-problems.ts'
@@ -32,6 +33,8 @@ export type StoreFolder = {
   alerts: AlertSettings | undefined
   catalogue: Catalogue
   content: ContentFile[]
+  /** M1.4: the messages in the store's own words. */
+  messages: MessageFile[]
   /** The names of the pictures in images/, without their extension. */
   images: string[]
 }
@@ -59,6 +62,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const banners = await read.yaml(BANNERS, bannersFile, fill)
   const plans = await read.optionalYaml(PLANS, plansFile, fill)
   const content = await read.content(fill)
+  const messages = await read.messages()
   // Files are compared only when all are readable. Otherwise one missing file would make every reference to it a
   // problem.
   if (!store || !outlets || !salesTypes || !holidays || !banners || problems.length > 0)
@@ -85,6 +89,7 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
     alerts: alerts?.value,
     catalogue,
     content,
+    messages,
     images,
   }
 }
@@ -127,6 +132,14 @@ function folderReader(path: string, files: readonly string[], problems: Problem[
       const found: ContentFile[] = []
       for (const file of files.filter((name) => /^content\/.+\.md$/.test(name))) {
         const read = await orProblem(async () => readContent(file, fill(file, await readText(path, file))))
+        if (read) found.push(read)
+      }
+      return found
+    },
+    async messages(): Promise<MessageFile[]> {
+      const found: MessageFile[] = []
+      for (const file of files.filter(isMessageFile)) {
+        const read = await orProblem(async () => readMessage(file, await readText(path, file)))
         if (read) found.push(read)
       }
       return found

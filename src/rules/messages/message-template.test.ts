@@ -66,13 +66,35 @@ test('security 90: a value with line breaks starts no header, and braces in it a
   expect(lines).toEqual(['Order {total} costs $3.'])
 })
 
+test('security 90: a template’s own control characters are removed, and its button stays one line', () => {
+  const { template } = readTemplate(
+    'subject: a\u202e {store}\nshort: b\u0085c\u007f\n\n# d\u2066\n\n[Go\u009b on]\n\ne\u001b[2J',
+    known,
+  )
+  expect(fillTemplate(template, { store: 'S' })).toEqual({
+    subject: 'a S',
+    short: 'bc',
+    heading: 'd',
+    lines: [],
+    action: 'Go on',
+    after: ['e[2J'],
+  })
+})
+
 test.each([
   ['', ['1 missing subject', '1 missing short', '1 missing heading']],
   ['subject: a\nshort: b\n\n# c\n\n{nobody}', ['6 unknown_placeholder nobody']],
   ['subject: a\nshort: b\nfrom: me\n\n# c', ['3 unknown_field from: me']],
   ['subject: a\nsubject: b\nshort: c\n\n# d\n\n# e', ['2 twice subject', '7 twice heading']],
   ['subject: a\nshort: b\n\n# c\n\n[One]\n\n[Two]', ['8 twice button']],
-  [`subject: a\nshort: ${'b'.repeat(401)}\n\n# c`, ['1 too_long short']],
+  [`subject: a\nshort: ${'b'.repeat(401)}\n\n# c`, ['2 too_long short']],
+  [`subject: ${'a'.repeat(151)}\nshort: b\n\n# c`, ['1 too_long subject']],
+  [`subject: a\nshort: b\n\n# c\n\n${'d '.repeat(2001)}`, ['4 too_long text']],
+  [
+    'subject: a\nshort: b\n\n# c\n\nOne\n{nobody} and\n{Total}',
+    ['7 unknown_placeholder nobody', '8 unknown_placeholder {Total}'],
+  ],
+  ['subject: a {total\nshort: b\n\n# c', ['1 unknown_placeholder {total']],
 ])('M1.4 problems of a template are said with their line: %j', (text, expected) => {
   const { problems } = readTemplate(text, known)
   expect(problems.map(({ line, problem, what }) => `${line} ${problem} ${what}`)).toEqual(expected)

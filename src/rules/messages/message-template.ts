@@ -34,6 +34,8 @@ const PLACEHOLDER = /\{([a-z_]+)(\??)\}/g
 /** Three text messages. More than that nobody reads, and each costs. */
 export const SHORT_MAX = 400
 export const SUBJECT_MAX = 150
+/** Heading, paragraphs and button together. */
+export const TEXT_MAX = 4000
 
 type Block = { line: number; text: string }
 
@@ -54,11 +56,8 @@ export function readTemplate(
     [actions, 'button'],
   ] as const)
     for (const { line } of all.slice(1)) report(line, 'twice', what)
-  for (const { line, text } of [head, ...body].filter((one) => one !== undefined))
-    for (const [, name = ''] of text.matchAll(PLACEHOLDER))
-      if (!known.includes(name)) report(line, 'unknown_placeholder', name)
-  if (fields.subject.length > SUBJECT_MAX) report(1, 'too_long', 'subject')
-  if (fields.short.length > SHORT_MAX) report(1, 'too_long', 'short')
+  checkPlaceholders(source, known, report)
+  if (body.reduce((sum, { text }) => sum + text.length, 0) > TEXT_MAX) report(body[0]?.line ?? 1, 'too_long', 'text')
   const [heading] = headings
   const [action] = actions
   const lines = body.filter((one) => !headings.includes(one) && !actions.includes(one))
@@ -71,6 +70,16 @@ export function readTemplate(
     after: lines.filter(isAfter).map(({ text }) => text),
   }
   return { template, problems }
+}
+
+/** Everything in braces must be a placeholder of this message. Else the braces would be sent as they are. */
+function checkPlaceholders(source: string, known: readonly string[], report: Report): void {
+  for (const [index, row] of source.split(/\r?\n/).entries()) {
+    for (const [, name = ''] of row.matchAll(PLACEHOLDER))
+      if (!known.includes(name)) report(index + 1, 'unknown_placeholder', name)
+    const [brace] = /\{[^{}]*\}?|\}/.exec(row.replaceAll(PLACEHOLDER, '')) ?? []
+    if (brace) report(index + 1, 'unknown_placeholder', brace.slice(0, 40))
+  }
 }
 
 /** The paragraphs, each on one line, with the number of its first line. */
@@ -89,6 +98,8 @@ function blocksOf(source: string): Block[] {
   return blocks.map(({ line, text }, index) => ({ line, text: index === 0 ? text : text.replaceAll('\n', ' ') }))
 }
 
+const MOST: Record<Field, number> = { subject: SUBJECT_MAX, short: SHORT_MAX }
+
 type Report = (line: number, problem: TemplateProblemKind, what: string) => void
 
 function readFields(head: Block | undefined, report: Report): Record<Field, string> {
@@ -99,7 +110,10 @@ function readFields(head: Block | undefined, report: Report): Record<Field, stri
     const field = FIELDS.find((one) => one === name)
     if (!field) report(line, 'unknown_field', row.slice(0, 40))
     else if (fields[field]) report(line, 'twice', field)
-    else fields[field] = value
+    else {
+      fields[field] = value
+      if (value.length > MOST[field]) report(line, 'too_long', field)
+    }
   }
   for (const field of FIELDS) if (!fields[field]) report(head?.line ?? 1, 'missing', field)
   return fields
@@ -109,7 +123,7 @@ export type Placeholders = Readonly<Record<string, string | null>>
 
 /** Fills the placeholders. A paragraph is left out when one of its placeholders is empty. */
 export function fillTemplate(template: MessageTemplate, facts: Placeholders): MessageTemplate {
-  const filled = (text: string) => text.replaceAll(PLACEHOLDER, (_, name: string) => printable(facts[name] ?? ''))
+  const filled = (text: string) => printable(text.replaceAll(PLACEHOLDER, (_, name: string) => facts[name] ?? ''))
   const isSaid = (text: string) =>
     [...text.matchAll(PLACEHOLDER)].every(([, name = '', optional]) => optional || facts[name])
   const paragraphs = (all: readonly string[]) => all.filter(isSaid).flatMap((text) => filled(text).split('\n'))
@@ -119,12 +133,12 @@ export function fillTemplate(template: MessageTemplate, facts: Placeholders): Me
     short: filled(short).replace(/ {2,}/g, ' ').trim(),
     heading: oneLine(filled(heading)),
     lines: paragraphs(lines),
-    ...(action ? { action: filled(action) } : {}),
+    ...(action ? { action: oneLine(filled(action)) } : {}),
     after: paragraphs(after),
   }
 }
 
-/** Names and notes come from people. Control characters would end a text message early, or hide a part of it. */
+/** Names, notes and a store's own words come from people. Control characters would end a text message early, or hide a part of it. */
 export const printable = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 

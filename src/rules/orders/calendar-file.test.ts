@@ -14,8 +14,8 @@ const input: CalendarInput = {
   host: 'shop.example',
   revision: 3,
   now: new Date('2026-11-15T01:02:03.456Z'),
-  isCancelled: false,
   visits: [visit],
+  calledOff: [],
   title: ({ name }) => `${name}, order 7`,
   location: '78 Guan Chuan Street, #03-21; Singapore 160078\nGate B',
 }
@@ -42,9 +42,17 @@ test('M1.5 a moved visit keeps its identity, and a cancelled order removes its e
   const moved = calendarFile({ ...input, revision: 4, visits: [{ ...visit, startsAt: '2026-11-18T02:00:00.000Z' }] })
   expect(uid(moved)).toBe(uid(calendarFile(input)))
   expect(moved).toContain('SEQUENCE:4')
-  const cancelled = calendarFile({ ...input, isCancelled: true })
+  const cancelled = calendarFile({ ...input, visits: [], calledOff: [visit] })
   expect(cancelled).toContain('METHOD:CANCEL')
   expect(cancelled).toContain('STATUS:CANCELLED')
+  const one = calendarFile({ ...input, calledOff: [{ ...visit, leg: 'last' }] })
+  expect(one.match(/METHOD:.*|UID:.*|STATUS:.*/g)).toEqual([
+    'METHOD:PUBLISH',
+    'UID:0c5d-first@shop.example',
+    'STATUS:CONFIRMED',
+    'UID:0c5d-last@shop.example',
+    'STATUS:CANCELLED',
+  ])
 })
 
 test('M1.5 long lines are folded between letters, at 75 octets', () => {

@@ -8,8 +8,9 @@ export type CalendarInput = {
   /** Grows with every change of the order, so that a newer file replaces an older one. */
   revision: number
   now: Date
-  isCancelled: boolean
   visits: readonly DocumentVisit[]
+  /** Visits that will not take place. Their entries are removed. */
+  calledOff: readonly DocumentVisit[]
   title: (visit: DocumentVisit) => string
   location: string
 }
@@ -34,15 +35,16 @@ export function calendarFile(input: CalendarInput): string {
     'VERSION:2.0',
     'PRODID:-//Clothesline//Orders//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${input.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${input.visits.length === 0 ? 'CANCEL' : 'PUBLISH'}`,
     ...ZONE,
-    ...input.visits.flatMap((visit) => entryOf(visit, input)),
+    ...input.visits.flatMap((visit) => entryOf(visit, input, 'CONFIRMED')),
+    ...input.calledOff.flatMap((visit) => entryOf(visit, input, 'CANCELLED')),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function entryOf(visit: DocumentVisit, input: CalendarInput): string[] {
+function entryOf(visit: DocumentVisit, input: CalendarInput, status: 'CONFIRMED' | 'CANCELLED'): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${input.orderId}-${visit.leg}@${input.host}`,
@@ -53,7 +55,7 @@ function entryOf(visit: DocumentVisit, input: CalendarInput): string[] {
     `SUMMARY:${escaped(input.title(visit))}`,
     ...(input.location ? [`LOCATION:${escaped(input.location)}`] : []),
     ...(visit.detail ? [`DESCRIPTION:${escaped(visit.detail)}`] : []),
-    `STATUS:${input.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${status}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

@@ -97,6 +97,21 @@ We’ve collected {bags} for order {number}.
 [See your order]
 
 Questions? Just reply to this email.`,
+  weighed: `
+subject: Your {store} order {number} weighs {kilograms} kg
+short: {store}: order {number} weighs {kilograms} kg. {meaning?} {link}
+
+# {kilograms} kg this time
+
+We’ve weighed order {number}: {kilograms} kg.
+
+{meaning}
+
+{next}
+
+[See your order]
+
+Questions? Just reply to this email.`,
   ready_to_return: `
 subject: Your {store} order {number} is ready
 short: {store}: order {number} is ready. {next?} {link}
@@ -312,6 +327,9 @@ export const orderMessagePhrases = {
   returns: (number: string) => `bring back order ${number}`,
   driver: 'Your driver',
   bags: (count: number) => (count === 1 ? '1 bag' : `${count} bags`),
+  withinWeight: (kg: string, included: number) => `You’ve used ${kg} of the ${included} kg included in this cycle.`,
+  overWeight: (kg: string, included: number, amount: string) =>
+    `That’s ${kg} kg more than the ${included} kg included in this cycle. The extra weight costs ${amount}.`,
   items: 'your items',
   at: (when: string) => `: ${when}`,
   /** `names` lists the delivered items; null when all are delivered. */

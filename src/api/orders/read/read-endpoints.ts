@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { type customerReads, guestReads } from '#contract/order/orders.ts'
 import { orderDocuments } from '#rules/orders/order-document.ts'
+import { apiTexts } from '#texts/frame/api.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
@@ -18,6 +19,7 @@ import { orderInvoices, tripInvoices } from '../invoices/order-invoices.ts'
 import { orderStream } from '../live/order-stream.ts'
 import { answerProposals, proposalsOfTrip } from '../services/services.ts'
 import { guestsOrder, type OwnOrder } from './load-order.ts'
+import { orderCalendar } from './order-calendar.ts'
 import { eventsAfter } from './order-events.ts'
 import { orderView, tripView } from './order-view.ts'
 
@@ -42,6 +44,7 @@ export function readEndpoints(reads: Reads, load: Load): Endpoint[] {
     postServices,
     getOrderSlots,
     postReschedule,
+    getCalendar,
   ] = reads
   const loaderOf = (input: unknown) => (db: Queryable) => load(db, input as Request)
   const loaded: LoadNow = (input) => loaderOf(input)(input.parts.db)
@@ -82,6 +85,20 @@ export function readEndpoints(reads: Reads, load: Load): Endpoint[] {
     endpoint(postReschedule, async (input) => {
       await reschedule(input.parts, input.scope, await loaded(input), input.body)
       return orderView(input.parts.db, input.scope, loaderOf(input))
+    }),
+
+    endpoint(getCalendar, async (input) => {
+      const { store, now } = input.scope
+      const view = await orderView(input.parts.db, input.scope, loaderOf(input))
+      const file = orderCalendar(view, { name: store.config.name, origin: store.origin }, now, input.query.visit)
+      if (!file) throw new Refused(404, apiTexts.notFound)
+      return new Response(file.content, {
+        headers: {
+          'Content-Type': file.type,
+          'Content-Disposition': `attachment; filename="${file.filename}"`,
+          'Cache-Control': 'private, no-store',
+        },
+      })
     }),
   ]
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { isSettled, setSettleAt } from '../../subscriptions/overage/overage.queries.ts'
+import { weightOfVisit } from '../../subscriptions/overage/visit-weight.queries.ts'
 import {
   lockVisit,
   overOfSubscription,
@@ -41,6 +42,7 @@ async function weigh(
   const { status: orderStatus } = await lockOrderState.one(tx, storeId, orderId)
   if (NOT_WEIGHABLE.includes(orderStatus)) throw new Refused(409, texts.notCollected)
   const { subscription_id: id, cycle, included_kg, extra_kg_cents, over_cents: before } = visit
+  const weighedBefore = await weightOfVisit.maybe(tx, storeId, orderId)
   await saveVisitWeight.run(tx, storeId, orderId, id, cycle, grams, staff.now)
   const { grams: cycleGrams } = await weightOfCycle.one(tx, storeId, id, cycle)
   const weighed = { weightGrams: cycleGrams, includedKg: included_kg, extraKgCents: extra_kg_cents }
@@ -53,7 +55,8 @@ async function weigh(
   const isLate = charged === 'at_end' && ENDED.includes(visit.status)
   const endsAt = isLate ? new Date(staff.now.getTime() + LATE_WEIGHT_HOURS * HOUR_MS) : visit.next_at
   if (isLate && endsAt) await setSettleAt.run(tx, storeId, id, endsAt)
-  if ((charged === 'next_cycle' || charged === 'at_end') && over.cents !== before) {
+  const isNews = (charged === 'next_cycle' || charged === 'at_end') && over.cents !== before
+  if (isNews) {
     const at = endsAt?.toISOString() ?? null
     const about = { subscription: id, plan: visit.plan_name, grams: over.grams, cents: over.cents, at }
     const news = { kind: 'subscription_over' as const, ...about, ends: charged === 'at_end' }
@@ -61,6 +64,9 @@ async function weigh(
   }
   const details = { grams, cycle, cycle_grams: cycleGrams, over_cents: over.cents }
   await noteAct(tx, staff, { act: 'visit.weigh', subject: `order ${number}`, orderId, details, reason })
+  const isKnown = isNews || charged === 'ask' || weighedBefore?.grams === grams
+  const figures = { grams, cycleGrams, includedKg: included_kg, overGrams: over.grams, overCents: over.cents }
+  await publish(tx, 'orderWeighed', { storeId, orderId, now: staff.now, ...figures, isKnown })
   return {
     order: String(number),
     cycle,

@@ -12,6 +12,7 @@ import { ClaimsCard } from '../claims/claims-card.tsx'
 import { LiveOrder } from '../live/live-order.tsx'
 import type { ServicesData } from '../services/services-data.ts'
 import { TripServices } from '../services/trip-services.tsx'
+import { AddToCalendar } from '../track/add-to-calendar.tsx'
 import { EventsCard } from '../track/events-card.tsx'
 import { MoneyCard } from '../track/money-card.tsx'
 import { StopsCard } from '../track/stops-card.tsx'
@@ -45,6 +46,9 @@ export function OrderOverview({ orderRef, order, services = [], messages }: Orde
   const isSignedOut = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
   const isGuest = orderRef.by === 'guest'
+  const calendar = (leg: 'first' | 'early' | 'last', name: string) => (
+    <AddToCalendar orderRef={orderRef} number={order.number} leg={leg} name={name} />
+  )
   return (
     <OrderPage
       back={isGuest ? null : { to: to('history'), label: orderTexts.backToHistory }}
@@ -53,7 +57,7 @@ export function OrderOverview({ orderRef, order, services = [], messages }: Orde
       aside={
         <>
           <ActsCard orderRef={orderRef} order={order} />
-          <PlaceCard order={order} isGuest={isGuest} />
+          <PlaceCard order={order} isGuest={isGuest} calendar={calendar} />
         </>
       }
     >
@@ -67,7 +71,7 @@ export function OrderOverview({ orderRef, order, services = [], messages }: Orde
         </section>
       )}
       <RestOfPage>
-        <StopsCard order={order} page={links.trip?.page ?? null} />
+        <StopsCard order={order} page={links.trip?.page ?? null} calendar={calendar} />
         {links.detail ? <MoneyCard order={order} detail={links.detail} /> : <DetailCards order={order} />}
         <PointsNote points={order.points} />
         <ClaimsCard claims={order.claims} />

@@ -8,6 +8,9 @@ import { AccountCard } from '../../account/account-card.tsx'
 
 const texts = orderTexts.place
 
+/** Nobody comes any more. */
+const ENDED = new Set<OrderView['status']>(['delivered', 'collected', 'completed', 'cancelled', 'expired'])
+
 export function AddressLines({ address }: { address: ShownAddress }) {
   const { label, block, street, unit, postal_code, access_notes } = address
   return (
@@ -21,16 +24,24 @@ export function AddressLines({ address }: { address: ShownAddress }) {
   )
 }
 
+type PlaceCardProps = {
+  order: OrderView
+  isGuest: boolean
+  /** What a window that is ahead can be added to a calendar with. */
+  calendar: (leg: 'first' | 'last', name: string) => ReactNode
+}
+
 /** Place, times and contact. */
-export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boolean }) {
+export function PlaceCard({ order, isGuest, calendar }: PlaceCardProps) {
   const { category_id, place, address, contact, partner_name } = order
   // A name is never masked.
   const isMasked = address !== null || contact.email !== null || contact.mobile !== null
   const legs = texts.legs[category_id]
   const times = [
-    { leg: legs.first, words: windowText(order.first_starts_at, order.first_ends_at) },
-    { leg: legs.last, words: windowText(order.last_starts_at, order.last_ends_at) },
-  ].filter(({ leg, words }) => leg && words)
+    { leg: 'first' as const, ends: order.first_ends_at, words: windowText(order.first_starts_at, order.first_ends_at) },
+    { leg: 'last' as const, ends: order.last_ends_at, words: windowText(order.last_starts_at, order.last_ends_at) },
+  ].flatMap(({ leg, ...time }) => (legs[leg] && time.words ? [{ leg, name: legs[leg], ...time }] : []))
+  const isAhead = (ends: string | null) => ends !== null && ends > order.now && !ENDED.has(order.status)
   return (
     <AccountCard title={texts.title[category_id]}>
       <dl className="flex flex-col gap-3">
@@ -53,9 +64,10 @@ export function PlaceCard({ order, isGuest }: { order: OrderView; isGuest: boole
           )}
         </Fact>
         {order.kind === 'regular' &&
-          times.map(({ leg, words }) => (
-            <Fact key={leg} name={leg}>
+          times.map(({ leg, name, ends, words }) => (
+            <Fact key={leg} name={name}>
               <span className="tabular">{words}</span>
+              {isAhead(ends) && <span className="block">{calendar(leg, name)}</span>}
             </Fact>
           ))}
         <Fact name={texts.contact}>

@@ -32,7 +32,7 @@ const event = (slug: string, to: string, at: string): OrderEvent => ({
 /** The words of the card, in order. */
 function words(trips: OrderTrip[], timeline: OrderEvent[] = []): string[] {
   const order = { trips, timeline, lines: [], category_id: 3, now: '2026-11-18T01:00:00.000Z' } as const
-  const html = renderToStaticMarkup(<StopsCard order={{ ...order, lines: [] }} page={null} />)
+  const html = renderToStaticMarkup(<StopsCard order={{ ...order, lines: [] }} page={null} calendar={() => null} />)
   return html
     .replaceAll(/<[^>]*>/g, '|')
     .split('|')
@@ -53,6 +53,13 @@ test('D4.2 a visit shows its window until the driver was there, then that moment
     'Wed 18 Nov, 12:31\u00a0pm',
     'Driver: Farid\u00a0· 2 bags',
   ])
+})
+
+test('M1.5 only a visit that is ahead can be added to the calendar', () => {
+  const trips = [trip('pickup-1', 'first', { status: 'done' }), trip('delivery-1', 'last', {})]
+  const order = { trips, timeline: [], lines: [], category_id: 3 as const, now: '2026-11-18T01:00:00.000Z' }
+  const html = renderToStaticMarkup(<StopsCard order={order} page={null} calendar={(leg) => `calendar ${leg}`} />)
+  expect(html.match(/calendar \w+/g)).toEqual(['calendar last'])
 })
 
 test('D4.2 a failed visit shows when it failed and why, and one that was planned anew shows only once', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderTrip, OrderView } from '#contract/order/order-shapes.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { orderTexts } from '#texts/order/orders.ts'
@@ -27,11 +28,18 @@ const endedAt = ({ timeline }: StopsOf, { slug, status }: OrderTrip) =>
     ? timeline.findLast(({ kind, trip, to }) => kind === 'trip' && trip === slug && to === status)?.at
     : undefined
 
+type StopsCardProps = {
+  order: StopsOf
+  page: ((slug: string) => string) | null
+  /** What a visit that is ahead can be added to a calendar with. */
+  calendar: (leg: OrderTrip['leg'], name: string) => ReactNode
+}
+
 /**
  * The driver's visits: when, who, how many bags, and the photo at the door. A visit that was planned anew shows once, with
  * its new time. Guests have no pages for them, so `page` is null.
  */
-export function StopsCard({ order, page }: { order: StopsOf; page: ((slug: string) => string) | null }) {
+export function StopsCard({ order, page, calendar }: StopsCardProps) {
   const stops = order.trips.filter(({ status }) => status !== 'rescheduled')
   if (stops.length === 0) return null
   return (
@@ -40,7 +48,7 @@ export function StopsCard({ order, page }: { order: StopsOf; page: ((slug: strin
         {stops.map((trip) => (
           <li key={trip.slug} className="flex gap-4 py-4 first:pt-2 last:pb-0">
             <Icon name="truck" className="mt-0.5 text-ink-muted max-mobile:hidden" />
-            <Stop order={order} trip={trip} to={page?.(trip.slug)} />
+            <Stop order={order} trip={trip} to={page?.(trip.slug)} calendar={calendar} />
             <StopPhoto trip={trip} name={tripName(trip.slug, order.trips)} />
           </li>
         ))}
@@ -49,7 +57,9 @@ export function StopsCard({ order, page }: { order: StopsOf; page: ((slug: strin
   )
 }
 
-function Stop({ order, trip, to }: { order: StopsOf; trip: OrderTrip; to: string | undefined }) {
+type StopProps = Pick<StopsCardProps, 'order' | 'calendar'> & { trip: OrderTrip; to: string | undefined }
+
+function Stop({ order, trip, to, calendar }: StopProps) {
   const name = tripName(trip.slug, order.trips)
   const ended = endedAt(order, trip)
   return (
@@ -71,6 +81,7 @@ function Stop({ order, trip, to }: { order: StopsOf; trip: OrderTrip; to: string
       </p>
       <p className="text-14 break-words text-ink-muted empty:hidden">{itemsOfTrip(order, trip)}</p>
       <StopFacts trip={trip} />
+      {(trip.status === 'scheduled' || trip.status === 'assigned') && calendar(trip.leg, name)}
       {trip.open_services > 0 && (
         <p className="mt-2">
           <Badge tone="warning">{texts.waiting(trip.open_services)}</Badge>

@@ -1,0 +1,86 @@
+import { dataFolder } from '#api/base/env.ts'
+import { senderOf } from '#api/messages/message-sender.ts'
+import { composeOrderMessage } from '#api/messages/order-message.ts'
+import type { MailParts } from '#api/messages/render-mail.ts'
+import { templateOf } from '#api/messages/templates.ts'
+import type { JobParts } from '#api/parts/job-parts.ts'
+import { findOrder } from '#api/staff/find-order.ts'
+import type { Staff } from '#api/staff/staff.ts'
+import { openStoreDirectory } from '#api/store/store-directory.ts'
+import type { Sender } from '#api/transports/mail.ts'
+import { openTransports } from '#api/transports/transports.ts'
+import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import { fillTemplate, type MessageTemplate } from '#rules/messages/message-template.ts'
+import { UsageError } from '../cli/command.ts'
+import type { CommandContext } from '../cli/command-context.ts'
+import { ordersToPreview, orderToPreview } from './preview.queries.ts'
+import { SAMPLE_FACTS } from './sample-facts.ts'
+
+/** The newest orders that are searched for one that the message fits. */
+const SEARCHED = 20
+const SAMPLE_NOTE = 'Sample: no order is at this point, so the facts are made up.'
+
+/** M1.4: a message as a customer would get it. `note` says if its facts are samples. */
+export type Draft = { sender: Sender; words: MessageTemplate; mail: MailParts; order: string | null; note: string }
+
+/** Opens what the jobs send messages with, for one command. */
+export async function withMessaging<T>(
+  { env, db, clock }: CommandContext,
+  { parts }: Staff,
+  work: (parts: JobParts) => Promise<T>,
+): Promise<T> {
+  const stores = await openStoreDirectory(db, () => {})
+  const transports = openTransports(env, dataFolder(env), clock)
+  try {
+    return await work({ ...transports, ...parts, stores })
+  } finally {
+    transports.close()
+    await stores.close()
+  }
+}
+
+/**
+ * The message for an order; without one, for the newest order that is at this point, or with sample facts. Its link is the order's page for staff to
+ * see, never one that opens a guest's order.
+ */
+export async function draftMessage(
+  parts: JobParts,
+  { store }: Staff,
+  kind: OrderMessage,
+  ref: string | undefined,
+): Promise<Draft> {
+  const orders = ref
+    ? [await orderToPreview.one(parts.db, store.id, (await findOrder(parts.db, store.id, ref)).id)]
+    : await ordersToPreview.all(parts.db, store.id, SEARCHED)
+  for (const { id, trips, refunds } of orders) {
+    const abouts = [
+      ...trips.map((trip) => ({ trip, refund: null })),
+      ...refunds.map((refund) => ({ trip: null, refund })),
+      { trip: null, refund: null },
+    ]
+    for (const about of abouts) {
+      const composed = await composeOrderMessage(parts, { store: store.id, order: id, kind, ...about })
+      if (!composed) continue
+      const link = `${composed.sender.origin}/history/${id}`
+      const words = composed.words(link)
+      return { sender: composed.sender, words, mail: await composed.mail(words, link), order: id, note: '' }
+    }
+  }
+  if (ref)
+    throw new UsageError(
+      `order ${ref} is not at the point of ${kind}; choose another order, or leave out --order for the newest that is`,
+    )
+  return sampleDraft(parts, store.id, kind)
+}
+
+async function sampleDraft(parts: JobParts, storeId: number, kind: OrderMessage): Promise<Draft> {
+  const sender = await senderOf(parts, storeId)
+  const url = `${sender.origin}/history/sample`
+  const filled = fillTemplate(await templateOf(parts, storeId, kind), {
+    ...SAMPLE_FACTS,
+    store: sender.name,
+    link: url,
+  })
+  const words = { ...filled, lines: [SAMPLE_NOTE, ...filled.lines] }
+  return { sender, words, mail: { words, url }, order: null, note: SAMPLE_NOTE }
+}

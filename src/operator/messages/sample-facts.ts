@@ -1,0 +1,30 @@
+import type { Placeholders } from '#rules/messages/message-template.ts'
+
+/** Made-up facts for the preview and the test of a message that no order of the store is at. Customers never get them. */
+export const SAMPLE_FACTS: Placeholders = {
+  number: '12345',
+  total: '$42.50',
+  until: 'Mon 16 Nov, 6 pm',
+  place: 'Sample service, Sample outlet',
+  change: 'You can reschedule or cancel on your order page until work starts.',
+  next: 'Return: Thu 19 Nov, 12–2 pm.',
+  when: 'Mon 16 Nov, 12–2 pm',
+  why: 'You changed the times of order 12345. Here are the new ones.',
+  reply: 'Questions? Just reply to this email.',
+  driver: 'Farid',
+  task: 'bring back order 12345',
+  bags: '2 bags',
+  kilograms: '6.5',
+  meaning: 'You’ve used 6.5 of the 7 kg included in this cycle.',
+  outlet: 'Sample outlet',
+  coming: 'Farid is bringing your order: Thu 19 Nov, 12–2 pm.',
+  items: 'Sample item',
+  rest: 'The rest of order 12345 will arrive: Fri 20 Nov, 12–2 pm.',
+  receipt: 'Your receipt is Tax Invoice INV-012345. Print or save it on your order page.',
+  days: '7',
+  message: 'A sample of what staff write.',
+  services: 'Sample service, $4.00: a sample reason',
+  credit_note: 'The credit note is on your order page.',
+  goods: 'Order 12345 is cancelled. You don’t need to do anything.',
+  money: 'We’ll refund you the same way you paid.',
+}
