@@ -58,3 +58,13 @@ export async function newOrder(site: TestSite): Promise<{ storeId: number; order
   await site.db.transaction((tx) => staffAlerts.orderPaid(tx, { ...about, now: site.parts.clock() }))
   return about
 }
+
+/** The failed charges that staff are alerted of, all or of one amount. */
+export async function failedCharges(site: TestSite, cents?: number): Promise<unknown[]> {
+  const { rows } = await site.db.query({
+    text: `SELECT details -> 'what' AS what, details -> 'will_retry' AS will_retry FROM staff_alert
+           WHERE kind = 'failed_charge' AND ($1::integer IS NULL OR (details -> 'cents')::integer = $1) ORDER BY id`,
+    values: [cents ?? null],
+  })
+  return rows
+}

@@ -70,7 +70,7 @@ test('D4.7 removing an outlet with bookings from the files is such a closure too
   const { id, call } = await bought(site)
   const { number } = await call('GET /orders/:id', { params: { id } })
   const catalogue = (await readdir(join(STORE, 'catalogue'))).map((name) => join('catalogue', name))
-  for (const file of ['outlets.yaml', 'store.yaml', ...catalogue]) {
+  for (const file of ['outlets.yaml', 'store.yaml', 'alerts.yaml', ...catalogue]) {
     const text = await readFile(join(STORE, file), 'utf8')
     await writeFile(join(folder, file), text.replaceAll(OUTLET, 'another-place'))
   }

@@ -26,7 +26,7 @@ export const takeDueJobs = statement({
 /** A row if the message is about another order than these. */
 export const withdrawMessage = statement({
   name: 'demo_withdraw_message',
-  sql: `UPDATE message SET state = 'withdrawn', done_at = due_at WHERE id = $1 AND order_id <> ALL ($2::uuid[]) RETURNING id`,
+  sql: `UPDATE message SET state = 'withdrawn', done_at = due_at WHERE id = $1 AND order_id::text <> ALL ($2) RETURNING id`,
   args: [uuid, texts],
   row: { id: uuid },
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { failedCharges } from '#tests/support/alerts.ts'
 import { enterCard } from '#tests/support/gateway.ts'
 import { gatewayCalls } from '#tests/support/gateway-books.ts'
 import { testMessages } from '#tests/support/messages.ts'
@@ -145,6 +146,8 @@ test('D4.5 a refund that the gateway still works on waits; one that it refuses i
   const view = await viewOf(order)
   expect(view).toMatchObject({ refunded_cents: 0, refunds: [{ amount_cents: 200, status: 'failed' }] })
   expect(view.timeline.at(-1)).toMatchObject({ kind: 'refund', to: 'failed' })
+  // M1.2: staff are told.
+  expect(await failedCharges(site, 200)).toEqual([{ what: 'refund', will_retry: false }])
   const { documents } = await order.call('GET /orders/:id/invoice', { params: { id: order.id } })
   expect(documents).toHaveLength(1)
   expect(await subjects()).toEqual([])

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment, Purchase } from '#contract/order/checkout.ts'
+import { failedCharges } from '#tests/support/alerts.ts'
 import { books, later, newKey, pay, readyToPay, type Shopper } from '#tests/support/checkout.ts'
 import { enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { changeBooks, gatewayStates, tellAgain } from '#tests/support/gateway-books.ts'
@@ -109,6 +110,8 @@ test.each([
   expect(await gatewayStates(site, purchase)).toEqual(['captured'])
   expect(await read(purchase)).toMatchObject({ status: 'awaiting_payment', payment: { status: 'review' } })
   expect(await paidCents(purchase)).toBe(0)
+  // M1.2: staff are told.
+  expect((await failedCharges(site)).at(-1)).toEqual({ what: 'payment', will_retry: false })
   expect(site.logged.slice(logged).join('')).toContain('gateway reported a payment that does not match the request')
   // Once the gateway reports the right values, the order is paid.
   await changeBooks(site, purchase, right)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { failedCharges } from '#tests/support/alerts.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import {
   at,
@@ -94,11 +95,12 @@ test('D6.4 a failed charge is retried four times every 12 hours with a mail, the
   expect(again).toMatchObject({ status: 'active', next_charge_at: at('2027-02-07T10:00').toISOString() })
 })
 
-test('D6.4 two processes that record the same declined charge count it once and send one mail', async () => {
+test('D6.4 M1.2 two processes that record the same declined charge count it once, and send one mail and one alert', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
   await messages.deliver()
   till.answers('declined')
+  const before = (await failedCharges(site)).length
   const due = at('2026-11-22T10:00')
   let begun = () => {}
   let release = () => {}
@@ -125,6 +127,7 @@ test('D6.4 two processes that record the same declined charge count it once and 
   expect((await look(site, who, subscription.id)).status).toBe('past_due')
   const sent = (await messages.deliver()).map(({ subject }) => subject)
   expect(sent).toEqual(['We couldn’t charge your Weekly Wash & Fold'])
+  expect((await failedCharges(site)).slice(before)).toEqual([{ what: 'subscription', will_retry: true }])
 })
 
 test('D6.4 a successful retry reactivates the subscription, a week later if the pickup is too near', async () => {
