@@ -37,6 +37,11 @@ const consumers: Consumers = {
   servicesPaid: [orderMessages.servicesPaid],
   servicesWithdrawn: [orderMessages.servicesWithdrawn],
   chargeFailed: [staffAlerts.chargeFailed],
+  orderWritten: [staffAlerts.orderWritten],
+  orderAnswered: [orderMessages.answered],
+  claimOpened: [orderWebhooks.claimOpened, staffAlerts.claimOpened],
+  claimAnswered: [orderMessages.claimAnswered, orderWebhooks.claimAnswered],
+  claimClosed: [orderMessages.claimAnswered, orderWebhooks.claimClosed],
 }
 
 /** What each kind of payment pays for. */

@@ -27,6 +27,7 @@ import { paymentEndpoints } from './payments/payments.routes.ts'
 import { placeEndpoints } from './places/places.routes.ts'
 import { referralEndpoints } from './rewards/referral.routes.ts'
 import { operatorAlertEndpoints } from './staff/alerts/operator-alerts.routes.ts'
+import { operatorConversationEndpoints } from './staff/conversation/operator-conversation.routes.ts'
 import { operatorEndpoints } from './staff/operator.routes.ts'
 import { operatorRewardEndpoints } from './staff/rewards/operator-rewards.routes.ts'
 import { subscriptionEndpoints } from './subscriptions/subscriptions.routes.ts'
@@ -67,5 +68,6 @@ export const endpoints: readonly Endpoint[] = [
   ...messagePreferenceEndpoints,
   ...operatorEndpoints,
   ...operatorAlertEndpoints,
+  ...operatorConversationEndpoints,
   ...operatorRewardEndpoints,
 ]

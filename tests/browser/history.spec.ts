@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { HISTORY_PAGE } from '#contract/order/order-limits.ts'
 import { newCustomer, useLogin } from './support/new-customer.ts'
-import { BROUGHT, PICKED_UP, performStaffActs, placeOrder, propose, sharedCustomer } from './support/orders.ts'
+import { PICKED_UP, performStaffActs, placeOrder, propose, sharedCustomer } from './support/orders.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
 
 async function open(page: Page, path: string) {
@@ -258,39 +258,6 @@ test('D4.5 ordering again is one tap', async ({ page, request, baseURL }) => {
   await expect(page).toHaveURL(/\/products\?/)
   await expect(page.getByText('Everything is back in your cart')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Cart', exact: true }).getByText(name).first()).toBeVisible()
-})
-
-test('D4.5 a problem is reported with photos, which can be viewed and removed', async ({ page, request, baseURL }) => {
-  const { token } = await sharedCustomer(request)
-  const { order_id: id } = await placeOrder(request, { token })
-  await performStaffActs(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
-  await useLogin(page, token, baseURL)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `/history/${id}`)
-  await page.getByRole('button', { name: 'Report a problem' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Tell us what’s wrong', { exact: true })).toBeVisible()
-  await dialog.getByLabel('What’s wrong?').fill('A <b>sleeve</b> is torn')
-  const files = dialog.locator('input[type=file]')
-  await files.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(dialog.getByText('We can’t read note.txt')).toBeVisible()
-  const big = Buffer.alloc(5 * 1024 * 1024 + 1)
-  await files.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big })
-  await expect(dialog.getByText('big.png is larger than 5 MB')).toBeVisible()
-  const picture = await page.screenshot()
-  await files.setInputFiles({ name: 'sleeve.png', mimeType: 'image/png', buffer: picture })
-  await expect(dialog.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Remove photo 1' }).click()
-  await expect(dialog.getByRole('img')).toHaveCount(0)
-  await files.setInputFiles({ name: 'sleeve.png', mimeType: 'image/png', buffer: picture })
-  await expect(dialog.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  const reported = page.getByRole('region', { name: 'Your reports' })
-  await expect(reported).toContainText('A <b>sleeve</b> is torn')
-  await expect(reported.getByRole('img')).toHaveCount(1)
-  expect(await violations(page)).toEqual([])
 })
 
 test('D4.4 extra services are announced on home, accepted and declined one by one, and paid', async ({

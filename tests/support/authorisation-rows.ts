@@ -14,6 +14,7 @@ const POSSESSIONS: Record<CustomerThing, keyof Possessions> = {
   unpaidOrder: 'unpaidOrder',
   guestOrder: 'guestToken',
   proposal: 'proposal',
+  claim: 'claim',
   photo: 'photo',
   paymentMethod: 'method',
   cardEntry: 'cardEntry',

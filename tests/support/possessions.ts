@@ -17,6 +17,7 @@ export type Possessions = {
   /** Waits for its payment. */
   unpaidOrder: string
   proposal: string
+  claim: string
   photo: string
   method: string
   session: string
@@ -88,6 +89,7 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
       order,
       unpaidOrder: unpaid.order_id,
       proposal: known(proposed.services[0]?.id),
+      claim: await insertClaim(site, order),
       photo,
       method: kept.method.id,
       session: (await newSession(site, customerId)).id,
@@ -167,6 +169,15 @@ async function insertPoints(site: TestSite, customerId: string): Promise<string>
     values: [customerId],
   })
   return String(rows[0].id)
+}
+
+async function insertClaim(site: TestSite, orderId: string): Promise<string> {
+  const { rows } = await site.db.query({
+    text: `INSERT INTO claim (store_id, order_id, message, answer_by, at)
+           SELECT store_id, id, 'Torn', now() + interval '2 days', now() FROM customer_order WHERE id = $1 RETURNING id`,
+    values: [orderId],
+  })
+  return rows[0].id as string
 }
 
 async function insertDelivery(site: TestSite, orderId: string): Promise<string> {

@@ -68,11 +68,13 @@ async function informationOf({ db }: ApiParts, store: Store) {
     socials,
     analytics,
     care_preferences: _,
+    conversation,
     ...information
   } = store.information
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)
   return {
     ...information,
+    ...(conversation?.answer_hours ? { answer_hours: conversation.answer_hours } : {}),
     wording: information.wording ?? {},
     // The import accepts only safe links. This also filters rows that were written in another way.
     socials: socials.filter(({ url }) => isSafeLink(url)),

@@ -73,6 +73,13 @@ export type Events = {
   servicesWithdrawn: About & { slug: string }
   /** Money that staff have to look after: a charge without the customer, a refund, or a payment that is not as requested. */
   chargeFailed: FailedCharge
+  /** M1.6: the customer or guest wrote about the order or an open claim of it. */
+  orderWritten: About & { noteId: string }
+  orderAnswered: About & { noteId: string }
+  /** A problem was reported, or its closed claim was reopened. */
+  claimOpened: About & { claimId: string }
+  claimAnswered: About & { claimId: string; noteId: string }
+  claimClosed: About & { claimId: string; noteId: string }
 }
 export type EventName = keyof Events
 export type Consumer<Name extends EventName> = (tx: Queryable, event: Events[Name]) => Promise<unknown>

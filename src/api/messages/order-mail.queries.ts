@@ -29,3 +29,12 @@ export const refundSent = statement({
   row: { id: uuid, amount_cents: int, actor: text, reason: text },
 })
 export type Refund = Awaited<ReturnType<typeof refundSent.one>>
+
+/** M1.6: what staff wrote, unless the customer has read it on the order's page. */
+export const answerToTell = statement({
+  name: 'answer_to_tell',
+  sql: `SELECT text, claim_id AS claim FROM order_note WHERE store_id = $1 AND id = $2 AND read_at IS NULL`,
+  args: [int, uuid],
+  row: { text, claim: nullable(uuid) },
+})
+export type AnswerToTell = Awaited<ReturnType<typeof answerToTell.one>>

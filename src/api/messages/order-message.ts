@@ -18,7 +18,7 @@ import type { ComposedMessage } from './composed-message.ts'
 import type { MailDocument } from './mail-document.ts'
 import { orderScene } from './mail-stage.ts'
 import { senderOf } from './message-sender.ts'
-import { addGuestLink, refundSent } from './order-mail.queries.ts'
+import { addGuestLink, answerToTell, refundSent } from './order-mail.queries.ts'
 import { type Facts, mailDocuments, messagePath, orderPlaceholders } from './order-placeholders.ts'
 import { recipientOf } from './recipient.ts'
 import { templateOf } from './templates.ts'
@@ -46,16 +46,18 @@ const CAN_WAIT = new Set<OrderMessage>([
   'services_paid',
   'proposal_withdrawn',
   'refund',
+  'staff_answer',
+  'claim_answered',
 ])
 
 /** Composes a message about an order, with the order's state at the time of sending. Undefined if it would come too late. */
 export async function composeOrderMessage(
   parts: JobParts,
-  { store, order: orderId, kind, trip, refund }: AboutOrder,
+  { store, order: orderId, kind, ...ids }: AboutOrder,
 ): Promise<ComposedMessage | undefined> {
   const order = await orderOfStore.maybe(parts.db, store, orderId)
   if (!order) return undefined
-  const facts = await loadFacts(parts, order, { kind, trip, refund })
+  const facts = await loadFacts(parts, order, { kind, ...ids })
   const own = orderPlaceholders(kind, facts)
   if (!own) return undefined
   const sender = await senderOf(parts, store)
@@ -87,12 +89,14 @@ export type AboutOrder = {
   kind: OrderMessage
   trip: string | null
   refund: string | null
+  /** M1.6: what staff wrote. */
+  note?: string | null
 }
 
 async function loadFacts(
   { db, stores, clock }: JobParts,
   order: OrderRow,
-  { kind, trip, refund }: Pick<AboutOrder, 'kind' | 'trip' | 'refund'>,
+  { kind, trip, refund, note }: Pick<AboutOrder, 'kind' | 'trip' | 'refund' | 'note'>,
 ): Promise<Facts> {
   const { store_id: store, id } = order
   const [trips, lines, services, invoices, events] = await Promise.all([
@@ -108,7 +112,8 @@ async function loadFacts(
   const view = await orderView(db, { store: { images }, now }, async () => ({ order, isGuest: false }))
   const refunded = refund ? await refundSent.maybe(db, store, refund) : undefined
   const weight = kind === 'weighed' ? await weightOfVisit.maybe(db, store, id) : undefined
-  return { order, trips, lines, services, events, invoices, trip, refund: refunded, weight, now, view }
+  const answer = note ? await answerToTell.maybe(db, store, note) : undefined
+  return { order, trips, lines, services, events, invoices, trip, refund: refunded, weight, answer, now, view }
 }
 
 /** M1.5: the same documents as on page and paper. A mail about a step leaves out the visits that are over. */

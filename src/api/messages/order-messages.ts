@@ -6,6 +6,7 @@ import { tellAboutOrder } from './tell.ts'
 
 /** Who pays at once gets only the confirmation. */
 const UNPAID_AFTER_MS = 3 * MINUTE_MS
+const READ_AFTER_MS = MINUTE_MS
 
 /** M1.1: which event sends which message about an order. */
 export const orderMessages = {
@@ -25,6 +26,12 @@ export const orderMessages = {
     tellAboutOrder(tx, 'proposal_withdrawn', { ...about, trip: slug }),
   refunded: (tx: Queryable, { refundId, ...about }: Events['orderRefunded']) =>
     tellAboutOrder(tx, 'refund', { ...about, refund: refundId }),
+
+  /** Who has the order's page open reads the answer there, and needs no message. */
+  answered: (tx: Queryable, { noteId, ...about }: Events['orderAnswered']) =>
+    tellAboutOrder(tx, 'staff_answer', { ...about, note: noteId, delayMs: READ_AFTER_MS }),
+  claimAnswered: (tx: Queryable, { noteId, ...about }: Events['claimAnswered']) =>
+    tellAboutOrder(tx, 'claim_answered', { ...about, note: noteId, delayMs: READ_AFTER_MS }),
 
   async tripMoved(tx: Queryable, { slug, leg, to, orderBecomes, ...ids }: Events['tripMoved']): Promise<void> {
     const about = { ...ids, trip: slug }

@@ -22,7 +22,7 @@ import type { OrderRow } from '../order-rows/order-row.queries.ts'
 import { returnLegs } from '../orders/read/show-order.ts'
 import type { ServiceRow } from '../orders/services/services.queries.ts'
 import type { VisitWeight } from '../subscriptions/overage/visit-weight.queries.ts'
-import type { Refund } from './order-mail.queries.ts'
+import type { AnswerToTell, Refund } from './order-mail.queries.ts'
 
 export type Facts = {
   order: OrderRow
@@ -35,6 +35,8 @@ export type Facts = {
   refund: Refund | undefined
   /** Only for the message about it. Undefined if the order is not a weighed visit of a subscription. */
   weight: VisitWeight | undefined
+  /** What staff wrote, until the customer has read it on the order's page. */
+  answer?: AnswerToTell | undefined
   now: Date
   /** The order as its own page shows it: what can still be done, windows and address. */
   view: OrderView
@@ -270,4 +272,16 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     money: facts.order.confirmed_at === null ? phrases.notCharged : phrases.willBeRefunded,
   }),
   link_kept: () => ({}),
+  staff_answer: ({ answer }) => answer && { message: answer.text },
+  claim_answered: ({ answer, view }) => {
+    const claim = view.claims.find(({ id }) => id === answer?.claim)
+    return answer && claim && { message: answer.text, remedy: remedyWords(claim) }
+  },
+}
+
+/** M1.6: what the customer gets. Null if the answer itself is all there is. */
+function remedyWords({ remedy, remedy_cents, remedy_voucher }: OrderView['claims'][number]): string | null {
+  if (remedy === 'refund' && remedy_cents !== null) return phrases.refundRemedy(price(remedy_cents))
+  if (remedy === 'voucher' && remedy_voucher !== null) return phrases.voucherRemedy(remedy_voucher)
+  return remedy === 'again' ? phrases.againRemedy : null
 }

@@ -39,5 +39,6 @@ async function compose(parts: JobParts, message: WaitingMessage): Promise<Compos
   if (isStaffMessage(kind)) return composeAlerts(parts, message)
   if (!isOrderMessage(kind) || !order) return undefined
   const idOf = (value: unknown) => (typeof value === 'string' ? value : null)
-  return composeOrderMessage(parts, { store, order, kind, trip: idOf(details.trip), refund: idOf(details.refund) })
+  const ids = { trip: idOf(details.trip), refund: idOf(details.refund), note: idOf(details.note) }
+  return composeOrderMessage(parts, { store, order, kind, ...ids })
 }

@@ -13,12 +13,13 @@ type AboutOrder = {
   trip?: string
   refund?: string
   occasion?: string
+  note?: string
   delayMs?: number
 }
 
 /** M1.3: makes a message about an order in the transaction of its event. */
 export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: AboutOrder): Promise<void> {
-  const { storeId, orderId, now, trip = null, refund = null, occasion = '', delayMs = 0 } = about
+  const { storeId, orderId, now, trip = null, refund = null, note = null, occasion = '', delayMs = 0 } = about
   const order = await orderToTell.maybe(tx, storeId, orderId)
   if (!order) return
   const { customer_id: customerId, event_id: eventId } = order
@@ -27,9 +28,9 @@ export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: A
     person: customerId ? `customer:${customerId}` : `guest:${orderId}`,
     customerId,
     orderId,
-    event: [kind, orderId, trip ?? refund ?? occasion, eventId ?? ''].join(' '),
+    event: [kind, orderId, trip ?? refund ?? note ?? occasion, eventId ?? ''].join(' '),
     kind,
-    details: { trip, refund },
+    details: { trip, refund, note },
     dueAt: new Date(now.getTime() + delayMs),
     now,
   })

@@ -1,4 +1,5 @@
 import type { PaymentStatus, TripStatus } from '#contract/order/checkout-limits.ts'
+import type { ClaimState, Remedy } from '#contract/order/order-limits.ts'
 import type { TripKind } from '#rules/orders/trip-status.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import { bigint, bool, type Column, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
@@ -111,12 +112,48 @@ export const refundsOfOrder = statement({
   },
 })
 
+export const CLAIM = {
+  id: uuid,
+  order_id: uuid,
+  author: text,
+  message: text,
+  photos: texts,
+  at: timestamp,
+  state: text as Column<string> as Column<ClaimState>,
+  answer_by: timestamp,
+  remedy: nullable(text as Column<string> as Column<Remedy>),
+  remedy_details: json<{ cents?: number; voucher?: string }>(),
+  closed_at: nullable(timestamp),
+  looked_at: nullable(timestamp),
+}
+export const CLAIM_COLUMNS = Object.keys(CLAIM)
+  .map((name) => `c.${name}`)
+  .join(', ')
+
 export const claimsOfOrder = statement({
   name: 'claims_of_order',
-  sql: `SELECT message, photos, at FROM claim WHERE store_id = $1 AND order_id = $2 ORDER BY at, id`,
+  sql: `SELECT ${CLAIM_COLUMNS} FROM claim c WHERE c.store_id = $1 AND c.order_id = $2 ORDER BY c.at, c.id`,
   args: [int, uuid],
-  row: { message: text, photos: texts, at: timestamp },
+  row: CLAIM,
 })
+export type ClaimRow = Awaited<ReturnType<typeof claimsOfOrder.all>>[number]
+
+/** M1.6: the conversation about an order and its claims, oldest first. */
+export const threadOfOrder = statement({
+  name: 'thread_of_order',
+  sql: `SELECT id, claim_id, author, text, photos, at, read_at FROM order_note WHERE store_id = $1 AND order_id = $2 ORDER BY seq`,
+  args: [int, uuid],
+  row: {
+    id: uuid,
+    claim_id: nullable(uuid),
+    author: text,
+    text,
+    photos: texts,
+    at: timestamp,
+    read_at: nullable(timestamp),
+  },
+})
+export type NoteRow = Awaited<ReturnType<typeof threadOfOrder.all>>[number]
 
 export const orderHasInvoice = statement({
   name: 'order_has_invoice',

@@ -26,6 +26,8 @@ export type KeptInformation = {
   front_door?: { text: string; image: string } | null
   /** D1.12: how the store's work is drawn; absent if neutrally. */
   care_scene?: CareScene | undefined
+  /** M1.6: how soon the store answers; absent if it has set nothing. */
+  conversation?: { answer_hours?: number | undefined; claim_days?: number | undefined } | undefined
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

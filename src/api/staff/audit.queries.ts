@@ -17,6 +17,13 @@ export const insertAudit = statement({
   },
 })
 
+/** Staff look at an order when they act on it. */
+export const markOrderLooked = statement({
+  name: 'mark_order_looked',
+  sql: `UPDATE customer_order SET looked_at = $3 WHERE store_id = $1 AND id = $2 AND looked_at IS NULL`,
+  args: [int, uuid, timestamp],
+})
+
 export const auditBefore = statement({
   name: 'audit_before',
   sql: `SELECT id, at, actor, act, subject, reason, details FROM operator_audit WHERE store_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3::integer`,

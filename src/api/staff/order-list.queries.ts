@@ -17,11 +17,12 @@ const ROW = {
   placed_key: text,
   first_starts_at: nullable(timestamp),
   last_starts_at: nullable(timestamp),
+  looked_at: nullable(timestamp),
   trips: json<{ slug: string; status: TripStatus }[]>(),
 }
 const SELECT = `SELECT o.id, o.number, o.kind, o.status, o.place, o.contact ->> 'name' AS customer,
           o.total_cents + ${SERVICES_CENTS} AS total_cents, o.placed_at,
-          o.placed_at::text AS placed_key, o.first_starts_at, o.last_starts_at,
+          o.placed_at::text AS placed_key, o.first_starts_at, o.last_starts_at, o.looked_at,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'status', t.status) ORDER BY t.kind DESC, length(t.slug), t.slug), '[]')
            FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips
         FROM customer_order o`

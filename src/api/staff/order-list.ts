@@ -33,6 +33,7 @@ export async function listOrders(
       first_starts_at: iso(row.first_starts_at),
       last_starts_at: iso(row.last_starts_at),
       trips: row.trips,
+      looked_at: iso(row.looked_at),
     })),
     next_cursor,
   }

@@ -3,7 +3,7 @@ import type { Random } from '../base/random.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { lookAtAlertsOfOrder } from '../messages/alerts/alert.queries.ts'
 import type { Gateways } from '../parts/gateway-port.ts'
-import { insertAudit } from './audit.queries.ts'
+import { insertAudit, markOrderLooked } from './audit.queries.ts'
 
 /** The acting member of staff: an API key, or a user of the command line. The same rules apply to both. */
 export type Staff = {
@@ -29,4 +29,5 @@ export async function noteAct(tx: Queryable, { store, actor, now }: Staff, given
   const { act, subject, orderId = null, details = {}, reason = '' } = given
   await insertAudit.run(tx, { storeId: store.id, actor, act, subject, orderId, details, reason, now })
   if (orderId) await lookAtAlertsOfOrder.run(tx, store.id, orderId, now, actor)
+  if (orderId) await markOrderLooked.run(tx, store.id, orderId, now)
 }

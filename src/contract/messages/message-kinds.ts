@@ -24,6 +24,8 @@ export const ORDER_MESSAGES = [
   'refund',
   'cancelled',
   'link_kept',
+  'staff_answer',
+  'claim_answered',
 ] as const
 export type OrderMessage = (typeof ORDER_MESSAGES)[number]
 
@@ -53,6 +55,8 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   refund: ['total', 'message', 'credit_note'],
   cancelled: ['message', 'goods', 'money'],
   link_kept: [],
+  staff_answer: ['message'],
+  claim_answered: ['message', 'remedy'],
 }
 
 /** The placeholders of every message. */

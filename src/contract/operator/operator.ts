@@ -5,6 +5,7 @@ import { call } from '../wire/call.ts'
 import { cents, instant, requiredLine, text, wholeNumber } from '../wire/fields.ts'
 import { PHOTO_NAME } from '../wire/ids.ts'
 import { operatorAlertCalls } from './operator-alerts.ts'
+import { operatorConversationCalls } from './operator-conversation.ts'
 import {
   ANSWER_HOURS_MAX,
   BAGS_MAX,
@@ -38,6 +39,8 @@ export const operatorOrder = z.object({
   first_starts_at: z.nullable(z.string()),
   last_starts_at: z.nullable(z.string()),
   trips: z.array(z.object({ slug: z.string(), status: z.enum(TRIP_STATUSES) })),
+  /** M1.6: when staff first looked at it. */
+  looked_at: z.nullable(z.string()),
 })
 export type OperatorOrder = z.output<typeof operatorOrder>
 
@@ -180,6 +183,7 @@ export const operatorCalls = [
   postWithdrawal,
   postOperatorRefund,
   ...operatorAlertCalls,
+  ...operatorConversationCalls,
   ...operatorRewardCalls,
   ...operatorMessageCalls,
   ...operatorStoreCalls,

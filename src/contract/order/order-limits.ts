@@ -5,6 +5,18 @@ export const CLAIM_DAYS = 7
 export const CLAIM_MESSAGE_MAX = 1000
 export const CLAIM_PHOTOS_MAX = 5
 export const CLAIMS_PER_ORDER_MAX = 10
+/** M1.6: 'open' and 'reopened' wait for the store, 'answered' for the customer. */
+export const CLAIM_STATES = ['open', 'answered', 'closed', 'reopened'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+/** M1.6: what closes a claim: the work is done again, a voucher, a refund, or an explanation alone. */
+export const REMEDIES = ['again', 'voucher', 'refund', 'none'] as const
+export type Remedy = (typeof REMEDIES)[number]
+/** M1.6: the days until the store answers a claim, unless the store sets another number. */
+export const CLAIM_ANSWER_DAYS = 2
+
+export const NOTE_MAX = 1000
+/** M1.6: the most messages of each side about one order. */
+export const NOTES_PER_ORDER_MAX = 100
 /** The most pictures that a customer may add to one order. */
 export const CUSTOMER_PHOTOS_MAX = 20
 

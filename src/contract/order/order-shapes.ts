@@ -5,7 +5,7 @@ import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
 import { slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, QUOTE_RULES, TRIP_STATUSES } from './checkout-limits.ts'
-import { NEXT_STEPS, SERVICE_STATUSES } from './order-limits.ts'
+import { CLAIM_STATES, NEXT_STEPS, REMEDIES, SERVICE_STATUSES } from './order-limits.ts'
 import { quoteLine } from './quote-shapes.ts'
 
 const instant = z.string()
@@ -133,7 +133,39 @@ const orderRefund = z.object({
   reason: z.string(),
   at: instant,
 })
-const orderClaim = z.object({ message: z.string(), photos: z.array(z.string()), at: instant })
+/** M1.6: a reported problem. What was written about it later is in the thread. */
+export const orderClaim = z.object({
+  id: z.string(),
+  message: z.string(),
+  photos: z.array(z.string()),
+  at: instant,
+  state: z.enum(CLAIM_STATES),
+  /** The store answers by then, while the claim waits for it. */
+  answer_by: instant,
+  remedy: z.nullable(z.enum(REMEDIES)),
+  /** Of a refund. */
+  remedy_cents: z.nullable(cents),
+  /** The name of the voucher. */
+  remedy_voucher: z.nullable(z.string()),
+  closed_at: maybeInstant,
+  /** A message until then reopens a closed claim. */
+  reopen_until: maybeInstant,
+})
+export type OrderClaim = z.output<typeof orderClaim>
+
+/** M1.6: one message between the customer and the store. */
+export const threadNote = z.object({
+  id: z.string(),
+  /** The claim that it is about; null if it is about the order. */
+  claim: z.nullable(z.string()),
+  who: z.enum(['customer', 'store']),
+  text: z.string(),
+  photos: z.array(z.string()),
+  at: instant,
+  /** Whether the other side has read it. */
+  is_read: z.boolean(),
+})
+export type ThreadNote = z.output<typeof threadNote>
 
 /** The acts that the customer may do now (D4.5). */
 const orderActs = z.object({
@@ -143,6 +175,8 @@ const orderActs = z.object({
   answer: z.boolean(),
   reorder: z.boolean(),
   claim: z.boolean(),
+  /** M1.6: a paid order can be written about. */
+  write: z.boolean(),
 })
 export type OrderActs = z.output<typeof orderActs>
 
@@ -199,6 +233,8 @@ export const orderView = z.object({
   paid_cents: cents,
   refunded_cents: cents,
   claims: z.array(orderClaim),
+  /** M1.6: the conversation about the order and its claims, oldest first. */
+  thread: z.array(threadNote),
   claim_until: maybeInstant,
   has_invoice: z.boolean(),
   acts: orderActs,

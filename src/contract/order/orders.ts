@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { type CallSpec, call } from '../wire/call.ts'
 import { instant, text } from '../wire/fields.ts'
-import { PHOTO_NAME } from '../wire/ids.ts'
 import { payment, purchase } from './checkout.ts'
 import { ORDER_STATUSES } from './checkout-limits.ts'
 import { invoiceDocument } from './invoices.ts'
-import { CLAIM_MESSAGE_MAX, CLAIM_PHOTOS_MAX } from './order-limits.ts'
 import { orderEvent, orderSummary, orderView, proposedService, tripView } from './order-shapes.ts'
 import { chosenSlots, slots } from './slots.ts'
 
@@ -191,30 +189,4 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
 export const customerReads = reads('orders/:id', 'customer', "the customer's order", { id: 'order' })
 export const guestReads = reads('guest-orders/:token', 'anyone', "a guest's order", { token: 'guestOrder' })
 
-export const postOrderPhoto = call({
-  method: 'POST',
-  path: '/orders/:id/photos',
-  names: { id: 'order' },
-  who: 'customer',
-  summary: 'Upload a picture for a claim. The body is the picture',
-  uploads: true,
-  response: z.object({ photo: z.string(), url: z.string() }),
-})
-
-export const postClaim = call({
-  method: 'POST',
-  path: '/orders/:id/claims',
-  names: { id: 'order', photos: 'photo' },
-  who: 'customer',
-  summary: 'Report a problem with an order, within the claim window',
-  body: z.object({
-    message: text(CLAIM_MESSAGE_MAX).check(z.trim(), z.minLength(1, 'Tell us what’s wrong')),
-    photos: z._default(
-      z.array(z.string().check(z.regex(PHOTO_NAME, 'must be a picture'))).check(z.maxLength(CLAIM_PHOTOS_MAX)),
-      [],
-    ),
-  }),
-  response: orderView,
-})
-
-export const orderCalls = [getOrders, ...customerReads, ...guestReads, postOrderPhoto, postClaim] as const
+export const orderCalls = [getOrders, ...customerReads, ...guestReads] as const

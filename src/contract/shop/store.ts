@@ -58,6 +58,8 @@ export const storeInformation = z.object({
   front_door: z.optional(z.nullable(z.object({ text: z.string(), image: z.string() }))),
   /** D1.12: how the store's work is drawn. Omitted, the drawing is neutral. */
   care_scene: z.optional(z.enum(CARE_SCENES)),
+  /** M1.6: the store usually answers messages about orders within these hours. Omitted, it makes no promise. */
+  answer_hours: z.optional(z.int()),
   promo_cards: z.array(promoCard),
   default_outlet_id: z.nullable(id),
   default_sales_type_id: z.nullable(id),

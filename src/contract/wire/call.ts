@@ -15,6 +15,7 @@ export type CustomerThing =
   | 'unpaidOrder'
   | 'guestOrder'
   | 'proposal'
+  | 'claim'
   | 'photo'
   | 'paymentMethod'
   | 'cardEntry'

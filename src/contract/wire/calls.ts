@@ -10,6 +10,7 @@ import type * as messagePreferences from '../messages/message-preferences.ts'
 import type * as operator from '../operator/operator.ts'
 import type * as cart from '../order/cart.ts'
 import type * as checkout from '../order/checkout.ts'
+import type * as conversation from '../order/conversation.ts'
 import type * as orders from '../order/orders.ts'
 import type * as payments from '../order/payments.ts'
 import type * as reorder from '../order/reorder.ts'
@@ -41,6 +42,7 @@ type Area =
   | typeof operator
   | typeof cart
   | typeof checkout
+  | typeof conversation
   | typeof orders
   | typeof payments
   | typeof reorder

@@ -11,6 +11,13 @@ export const text = (max: number) =>
 /** One line of text. Without line breaks a name cannot inject a mail header. */
 export const line = (max: number) => text(max).check(z.regex(/^[^\r\n]*$/, 'must be a single line'))
 
+/** What a person writes to another: without control characters, which could hide or reorder a part of it. */
+export const writtenText = (max: number, missing: string) =>
+  text(max).check(z.overwrite(withoutControls), z.trim(), z.minLength(1, missing))
+
+const withoutControls = (value: string) =>
+  value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+
 export const requiredLine = (max: number) => line(max).check(z.trim(), z.minLength(1, 'must not be empty'))
 
 /** An id in a path or query: digits only, within PostgreSQL's integer range. */

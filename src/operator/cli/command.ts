@@ -26,6 +26,8 @@ export const OPTIONS = {
   price: { type: 'string' },
   hours: { type: 'string' },
   amount: { type: 'string' },
+  remedy: { type: 'string' },
+  code: { type: 'string' },
   add: { type: 'string', multiple: true },
   day: { type: 'string', multiple: true },
   bookings: { type: 'string' },

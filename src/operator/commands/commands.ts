@@ -1,5 +1,6 @@
 import type { Command } from '../cli/command.ts'
 import { orderActCommands } from '../orders/act-commands.ts'
+import { conversationCommands } from '../orders/conversation-commands.ts'
 import { orderReadCommands } from '../orders/read-commands.ts'
 import { simulateCommand } from '../orders/simulate.ts'
 import { tripCommands } from '../orders/trip-commands.ts'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...orderActCommands,
   ...tripCommands,
   ...alertCommands,
+  ...conversationCommands,
   ...rewardCommands,
   ...switchCommands,
   ...closureCommands,

@@ -1,4 +1,5 @@
-import { refundByStaff } from '#api/staff/acts/refund-by-staff.ts'
+import { answerClaimByStaff } from '#api/staff/conversation/answer-claim.ts'
+import { staffKey } from '#api/staff/once.ts'
 import { giveByStaff } from '#api/staff/rewards/give-by-staff.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { payPaynowCode, placeOf } from './buy.ts'
@@ -19,9 +20,9 @@ export async function orderAtTable({ shop, week, api, order }: DemoCustomerConte
   planSteps(shop, week, placed)
 }
 
-/** A drop-off order. She reports a mark that is still there. */
+/** A drop-off order. She reports a mark that is still there, and staff will treat it again once they know when. */
 export async function orderWithClaim(context: DemoCustomerContext) {
-  const { order, planAt, day } = context
+  const { shop, api, order, planAt, day } = context
   const items = [
     ['silk-blouse', 2],
     ['tailored-trousers', 2],
@@ -31,18 +32,36 @@ export async function orderWithClaim(context: DemoCustomerContext) {
   const placed = await order({ salesType: 'drop-off', items, ...wish })
   const message =
     'There is still a yellow mark on the collar of the ivory blouse, about the size of a coin. It was there when I brought it in and I had pointed it out. Can you treat it again?'
-  planAt(day(-2, '20:35'), () => claim(context, placed, 'mark-on-blouse', message))
+  let claimed = ''
+  planAt(day(-2, '20:35'), async () => {
+    claimed = await claim(context, placed, 'mark-on-blouse', message)
+  })
+  planAt(day(-1, '09:10'), async () => {
+    const answer =
+      'Of course, and thank you for the photo. Shall we collect the blouse on Saturday, or will you bring it?'
+    await answerClaimByStaff(staffOf(shop, 'Front desk'), claimed, { message: answer, photos: [], reason: '' })
+  })
+  planAt(day(-1, '12:25'), async () => {
+    const body = { message: 'I’ll bring it on Saturday morning. Thank you!', claim: claimed }
+    await api('POST /orders/:id/notes', { params: { id: placed.order_id }, body })
+  })
 }
 
-async function claim({ shop, api, mei }: DemoCustomerContext, placed: Purchase, picture: Photo, message: string) {
+async function claim(
+  { shop, api, mei }: DemoCustomerContext,
+  placed: Purchase,
+  picture: Photo,
+  message: string,
+): Promise<string> {
   const id = placed.order_id
   const uploaded = await shop.upload(mei, `/orders/${id}/photos`, await photo(picture))
-  await api('POST /orders/:id/claims', { params: { id }, body: { message, photos: [uploaded] } })
+  const { claims } = await api('POST /orders/:id/claims', { params: { id }, body: { message, photos: [uploaded] } })
+  return claims[0]?.id ?? ''
 }
 
 /** A bottle arrives broken. She reports it, and staff refund it and give a voucher. */
 export async function orderWithRefund(context: DemoCustomerContext) {
-  const { shop, mei, order, orderRow, planAt, day } = context
+  const { shop, mei, order, planAt, day } = context
   const items = [
     ['everyday-detergent', 1, 'detergent-bottle-pandan'],
     ['dryer-balls', 1],
@@ -50,15 +69,23 @@ export async function orderWithRefund(context: DemoCustomerContext) {
   ] as const
   const placed = await order({ salesType: 'goods-delivery', items, last: day(-3, '12:00') })
   const message = 'The softener arrived with a cracked cap and about a third of it had run out into the box.'
-  planAt(day(-2, '19:20'), () => claim(context, placed, 'leaking-bottle', message))
+  let claimed = ''
+  planAt(day(-2, '19:20'), async () => {
+    claimed = await claim(context, placed, 'leaking-bottle', message)
+  })
   planAt(day(-1, '09:40'), async () => {
     const staff = staffOf(shop, 'Front desk')
-    const words = {
-      reason: 'The softener leaked on the way',
-      message: 'We’re sorry the softener leaked on its way to you.',
-    }
-    await refundByStaff(staff, await orderRow(placed), 1290, words)
-    await giveByStaff(staff, { customer: mei.email, code: 'SORRY8', reason: 'The softener leaked on the way' })
+    const reason = 'The softener leaked on the way'
+    const answer =
+      'We’re sorry the softener leaked on its way to you. You’ll get its price back, and a voucher from us.'
+    await answerClaimByStaff({ ...staff, key: staffKey(staff.actor, 'demo-leaking-softener') }, claimed, {
+      message: answer,
+      photos: [],
+      reason,
+      remedy: 'refund',
+      amount_cents: 1290,
+    })
+    await giveByStaff(staff, { customer: mei.email, code: 'SORRY8', reason })
   })
 }
 

@@ -136,7 +136,12 @@ test('L1.3 each of her orders shows something different', async () => {
   const of = (status: string) => views.filter((view) => view.status === status)
   expect(of('completed').length).toBeGreaterThanOrEqual(4)
   for (const { has_invoice } of of('completed')) expect(has_invoice).toBe(true)
-  expect(views.filter(({ claims }) => claims.length > 0)).toHaveLength(2)
+  const claims = views.flatMap((view) => view.claims)
+  expect(claims.map(({ state, remedy }) => [state, remedy]).toSorted()).toEqual([
+    ['closed', 'refund'],
+    ['open', null],
+  ])
+  expect(views.flatMap(({ thread }) => thread.map(({ who }) => who)).toSorted()).toEqual(['customer', 'store', 'store'])
   expect(
     views.filter(({ refunded_cents, paid_cents }) => refunded_cents > 0 && refunded_cents < paid_cents),
   ).toHaveLength(1)

@@ -77,6 +77,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     care_preferences,
     front_door,
     care_scene,
+    conversation,
     default_outlet,
     default_sales_type,
     analytics,
@@ -107,6 +108,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     care_preferences: care_preferences?.length ? care_preferences : undefined,
     front_door: front_door ? inOrder(front_door, ['text', 'image']) : undefined,
     care_scene,
+    conversation: conversation ? inOrder(conversation, ['answer_hours', 'claim_days']) : undefined,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }

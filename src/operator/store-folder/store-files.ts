@@ -114,6 +114,15 @@ export const storeFile = z.strictObject({
   front_door: z.optional(z.strictObject({ text: words(160), image: slug })),
   /** D1.12: how the work on an order is drawn. */
   care_scene: z.optional(z.enum(CARE_SCENES)),
+  /** M1.6: how soon the store answers. */
+  conversation: z.optional(
+    z.strictObject({
+      /** Said on the order's page: "We usually answer within …". Nothing is said without it. */
+      answer_hours: z.optional(z.int().check(z.gte(1), z.lte(168))),
+      /** The days until a reported problem is answered. Without it: two. */
+      claim_days: z.optional(z.int().check(z.gte(1), z.lte(14))),
+    }),
+  ),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

@@ -4,7 +4,7 @@ import { claimUntil, mayCancel, orderActs } from './order-acts.ts'
 
 const now = new Date('2026-11-15T04:00:00Z')
 const fixed = { first: false, early: false, last: false }
-const facts = { movable: fixed, hasItems: true, openServices: 0, handedOverAt: null }
+const facts = { movable: fixed, hasItems: true, openServices: 0, handedOverAt: null, isPaid: true }
 
 test.each(ORDER_STATUSES)('D4.5 whether a customer cancels an order that is %s', (status) => {
   const isFree = status === 'confirmed'
@@ -55,4 +55,9 @@ test('D4.5 an order without items has nothing to order again', () => {
 
 test('D4.4 a single proposal waits for an answer', () => {
   expect(orderActs({ ...facts, status: 'awaiting_approval', openServices: 1 }, now).answer).toBe(true)
+})
+
+test('M1.6 a paid order is written about in any state, an unpaid one is not', () => {
+  expect(orderActs({ ...facts, status: 'cancelled' }, now).write).toBe(true)
+  expect(orderActs({ ...facts, status: 'awaiting_payment', isPaid: false }, now).write).toBe(false)
 })

@@ -12,6 +12,8 @@ export type OrderFacts = {
   openServices: number
   /** The time of delivery or collection; null before. */
   handedOverAt: Date | null
+  /** An order that was never paid is none to write about. */
+  isPaid: boolean
 }
 
 /** D4.5: customers can cancel until the pickup is assigned or work has begun. Both change the status from confirmed. */
@@ -32,5 +34,6 @@ export function orderActs(facts: OrderFacts, now: Date): OrderActs {
     answer: facts.openServices > 0,
     reorder: facts.hasItems && facts.status !== 'awaiting_payment',
     claim: until !== null && now <= until,
+    write: facts.isPaid,
   }
 }

@@ -305,6 +305,28 @@ The link works until the order is done. Keep it private.
 [See your order]
 
 Questions? Just reply to this email.`,
+  staff_answer: `
+subject: A message about your {store} order {number}
+short: {store}: we’ve written to you about order {number}. Read and reply: {link}
+
+# A message about your order
+
+{message}
+
+[Read and reply]`,
+  claim_answered: `
+subject: Our answer about your {store} order {number}
+short: {store}: we’ve answered your report about order {number}. {remedy?} {link}
+
+# Our answer to your report
+
+{message}
+
+{remedy}
+
+[Read and reply]
+
+Not solved? Reply on your order page.`,
 }
 
 /** The sentences that templates fill in. */
@@ -349,4 +371,7 @@ export const orderMessagePhrases = {
   goodsWithYou: (number: string) => `Order ${number} is cancelled. You don’t need to do anything.`,
   willBeRefunded: 'We’ll refund you the same way you paid.',
   notCharged: 'You weren’t charged.',
+  refundRemedy: (total: string) => `We’re refunding ${total}.`,
+  voucherRemedy: (name: string) => `We’ve given you a voucher: ${name}.`,
+  againRemedy: 'We’ll do it again for free.',
 }

@@ -47,7 +47,7 @@ export const orderActTexts = {
 
   claim: {
     title: 'Report a problem',
-    lead: 'Tell us what’s wrong and add photos if you can. We’ll reply by email.',
+    lead: 'Tell us what’s wrong and add photos if you can. We’ll answer on this page and let you know.',
     message: 'What’s wrong?',
     missing: 'Tell us what’s wrong',
     photos: 'Photos',
@@ -60,8 +60,7 @@ export const orderActTexts = {
     tooBig: (name: string) => `${name} is larger than 5 MB. Choose a smaller photo.`,
     notAPicture: (name: string) => `We can’t read ${name}. Use JPEG, PNG, WebP or AVIF.`,
     action: 'Send',
-    done: 'Thanks. We’ll look into it and email you.',
-    list: 'Your reports',
+    done: 'Thanks. We’ll look into it and let you know.',
     waitForPhotos: 'Your photo is still being added.',
   },
 

@@ -56,7 +56,12 @@ export const orderTexts = {
     refunded: 'Refunded',
     refundFailed: 'A refund didn’t go through. We’re working on it.',
     rescheduled: 'Times changed',
-    claim: 'You reported a problem',
+    claims: {
+      reported: 'You reported a problem',
+      answered: 'We answered your report',
+      closed: 'We closed your report',
+      reopened: 'You reopened your report',
+    },
     proposed: 'We found something and asked you',
     answered: 'You answered',
     servicesPaid: 'Extra services paid',

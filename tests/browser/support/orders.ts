@@ -150,5 +150,17 @@ export async function propose(request: APIRequestContext, id: string, trip: stri
   await ask(request, 'post', `/operator/orders/${id}/trips/${trip}/extra-services`, { data: { services }, headers })
 }
 
+/** Any call of the operator API. Every act has a key of its own. */
+export async function askStaff<T>(
+  request: APIRequestContext,
+  method: 'get' | 'post',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const key = { 'Idempotency-Key': randomBytes(18).toString('base64url') }
+  const headers = { Authorization: `Bearer ${await operatorKey()}`, ...key }
+  return ask<T>(request, method, path, { headers, ...(data ? { data } : {}) })
+}
+
 export const PICKED_UP = ['pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive', 'pickup-1 finish']
 export const BROUGHT = ['delivery-1 assign', 'delivery-1 start', 'delivery-1 arrive', 'delivery-1 finish']

@@ -62,8 +62,8 @@ test('security 71: D4.5 of 40 photos sent at once for one order, 20 are kept and
 
 const PHOTO = `INSERT INTO order_photo (name, store_id, order_id, width, taken_by, at)
   SELECT md5(random()::text), store_id, id, 20, 'customer', now() FROM customer_order, generate_series(1, $2::integer) WHERE id = $1`
-const CLAIM = `INSERT INTO claim (store_id, order_id, message, at)
-  SELECT store_id, id, 'Torn', now() FROM customer_order, generate_series(1, $2::integer) WHERE id = $1`
+const CLAIM = `INSERT INTO claim (store_id, order_id, message, answer_by, at)
+  SELECT store_id, id, 'Torn', now(), now() FROM customer_order, generate_series(1, $2::integer) WHERE id = $1`
 
 test.each([
   ['photo', CUSTOMER_PHOTOS_MAX, PHOTO, async (order: Bought) => (await uploadBy(order)).status],

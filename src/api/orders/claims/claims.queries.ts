@@ -3,8 +3,18 @@ import { statement } from '../../db/statement.ts'
 
 export const insertClaim = statement({
   name: 'insert_claim',
-  sql: `INSERT INTO claim (id, store_id, order_id, message, photos, at) VALUES ($6, $1, $2, $3, $4, $5) RETURNING id`,
-  args: [int, uuid, text, texts, timestamp, uuid],
+  sql: `INSERT INTO claim (id, store_id, order_id, author, message, photos, answer_by, at)
+        VALUES ($id, $storeId, $orderId, $author, $message, $photos, $answerBy, $now) RETURNING id`,
+  args: {
+    id: uuid,
+    storeId: int,
+    orderId: uuid,
+    author: text,
+    message: text,
+    photos: texts,
+    answerBy: timestamp,
+    now: timestamp,
+  },
   row: { id: uuid },
 })
 

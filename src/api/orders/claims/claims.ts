@@ -1,17 +1,18 @@
+import type { NewClaim } from '#contract/order/conversation.ts'
 import { CLAIMS_PER_ORDER_MAX, CUSTOMER_PHOTOS_MAX } from '#contract/order/order-limits.ts'
-import type { postClaim } from '#contract/order/orders.ts'
-import type { BodyOf } from '#contract/wire/call.ts'
+import { answerBy } from '#rules/orders/claim-times.ts'
 import { ordersApiTexts, uploadTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
-import { lockOwnAccount } from '../../customer/own-account.ts'
 import type { Database } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
-import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
-import type { Customer, Scope } from '../../parts/scope.ts'
+import type { Scope } from '../../parts/scope.ts'
+import { lockOwnOrder, personOf } from '../conversation/lock-own-order.ts'
+import { refuseForeignPhotos, refuseUnpaid } from '../conversation/write-note.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { orderView } from '../read/order-view.ts'
 import { countClaims, insertClaim } from './claims.queries.ts'
-import { countPhotosBy, photosOfOrder } from './photos.queries.ts'
+import { countPhotosBy } from './photos.queries.ts'
 import { keepPhoto } from './photos.ts'
 
 async function refuseIfClaimsClosed(db: Database, scope: Scope, own: OwnOrder) {
@@ -19,9 +20,9 @@ async function refuseIfClaimsClosed(db: Database, scope: Scope, own: OwnOrder) {
   if (!acts.claim) throw new Refused(409, ordersApiTexts.claimClosed, { response: { state: own.order.status } })
 }
 
-/** D4.5: uploads a photo for a claim. The claim then refers to it. */
-export async function addClaimPhoto(db: Database, scope: Scope<Customer>, own: OwnOrder, bytes: Uint8Array) {
-  await refuseIfClaimsClosed(db, scope, own)
+/** D4.5, M1.6: uploads a photo for a claim or a message, which then refers to it. */
+export async function addCustomerPhoto(db: Database, scope: Scope, own: OwnOrder, bytes: Uint8Array) {
+  refuseUnpaid(own.order)
   const { store_id: storeId, id: orderId } = own.order
   // A cheap early check, because decoding a picture is expensive. The binding check counts under the order's lock.
   const { count } = await countPhotosBy.one(db, storeId, orderId, 'customer')
@@ -34,39 +35,32 @@ export async function addClaimPhoto(db: Database, scope: Scope<Customer>, own: O
     random: scope.random,
     now: scope.now,
   }
-  return keepPhoto(db, bytes, { ...taken, owner: scope.viewer.id, first: (tx) => lockOwnAccount(tx, scope) })
+  return keepPhoto(db, bytes, { ...taken, owner: personOf(scope), first: (tx) => lockOwnOrder(tx, scope, own) })
 }
 
 /** D4.5: reports a problem within the claim window. Photos must belong to this order. */
-export async function makeClaim(
-  db: Database,
-  scope: Scope<Customer>,
-  own: OwnOrder,
-  body: BodyOf<typeof postClaim>,
-): Promise<void> {
+export async function makeClaim(db: Database, scope: Scope, own: OwnOrder, body: NewClaim): Promise<void> {
   await refuseIfClaimsClosed(db, scope, own)
-  const { store_id, id } = own.order
+  const { store, now } = scope
+  const { store_id: storeId, id: orderId } = own.order
   await db.transaction(async (tx) => {
-    // A claim written after the account was deleted would never be erased.
-    await lockOwnAccount(tx, scope)
-    await lockWholeOrder.one(tx, store_id, id)
-    if ((await countClaims.one(tx, store_id, id)).count >= CLAIMS_PER_ORDER_MAX)
+    await lockOwnOrder(tx, scope, own)
+    if ((await countClaims.one(tx, storeId, orderId)).count >= CLAIMS_PER_ORDER_MAX)
       throw new Refused(409, ordersApiTexts.claimTooMany)
-    const photos = await photosOfOrder.all(tx, store_id, id, body.photos)
-    if (photos.length < new Set(body.photos).size)
-      throw new Refused(400, ordersApiTexts.unknownPhoto, { errors: { photos: ordersApiTexts.unknownPhoto } })
-    const claim = await insertClaim.one(tx, store_id, id, body.message, body.photos, scope.now, tx.random.id())
-    await noteOrderEvent.one(tx, {
-      storeId: store_id,
-      orderId: id,
-      tripId: '',
-      kind: 'claim',
-      fromState: '',
-      toState: 'reported',
-      actor: 'customer',
-      reason: '',
-      details: { claim_id: claim.id },
-      now: scope.now,
+    await refuseForeignPhotos(tx, own.order, body.photos)
+    const author = own.isGuest ? 'guest' : 'customer'
+    const claim = await insertClaim.one(tx, {
+      id: tx.random.id(),
+      storeId,
+      orderId,
+      author,
+      message: body.message,
+      photos: body.photos,
+      answerBy: answerBy(now, store.information.conversation?.claim_days),
+      now,
     })
+    const event = { kind: 'claim', fromState: '', toState: 'reported', details: { claim_id: claim.id } }
+    await noteOrderEvent.one(tx, { storeId, orderId, tripId: '', ...event, actor: author, reason: '', now })
+    await publish(tx, 'claimOpened', { storeId, orderId, now, claimId: claim.id })
   })
 }

@@ -33,6 +33,7 @@ export const eraseOrder = statement({
             AND kind = 'order'),
           proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
           found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
+          written AS (DELETE FROM order_note WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),
           choices AS (DELETE FROM message_preference WHERE store_id = $1 AND order_id = $2),
           agreed AS (DELETE FROM whatsapp_consent WHERE store_id = $1 AND order_id = $2),
@@ -60,8 +61,11 @@ export const exportedOrders = statement({
             'bag_count', bag_count) ORDER BY slug), '[]') FROM trip t WHERE t.store_id = o.store_id AND t.order_id = o.id) AS trips,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'to', to_state, 'at', at) ORDER BY id), '[]')
            FROM order_event e WHERE e.store_id = o.store_id AND e.order_id = o.id) AS events,
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('message', message, 'at', at) ORDER BY at), '[]')
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('message', message, 'at', at, 'state', state, 'remedy', remedy) ORDER BY at), '[]')
            FROM claim c WHERE c.store_id = o.store_id AND c.order_id = o.id) AS claims,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('who', CASE WHEN author LIKE 'operator:%' THEN 'store' ELSE 'customer' END,
+            'message', text, 'at', at) ORDER BY seq), '[]')
+           FROM order_note n WHERE n.store_id = o.store_id AND n.order_id = o.id) AS messages,
           (SELECT coalesce(jsonb_agg(document ORDER BY issued_at), '[]')
            FROM invoice i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS documents
         FROM customer_order o WHERE o.store_id = $1 AND o.customer_id = $2 ORDER BY o.placed_at`,
@@ -83,6 +87,7 @@ export const exportedOrders = statement({
     trips: json<Row[]>(),
     events: json<Row[]>(),
     claims: json<Row[]>(),
+    messages: json<Row[]>(),
     documents: json<Row[]>(),
   },
 })

@@ -7,6 +7,7 @@ import {
   orderHasInvoice,
   photoWidths,
   refundsOfOrder,
+  threadOfOrder,
   tripsOfOrder,
 } from '../../order-rows/order-parts.queries.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
@@ -26,13 +27,15 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id, subscriptio
   const attempts = await attemptsOfOrder.all(tx, store_id, id)
   const refunds = await refundsOfOrder.all(tx, store_id, id)
   const claims = await claimsOfOrder.all(tx, store_id, id)
+  const thread = await threadOfOrder.all(tx, store_id, id)
   const services = await servicesOfOrder.all(tx, store_id, id)
   const photos = await photoWidths.all(tx, store_id, id)
   const invoice = await orderHasInvoice.one(tx, store_id, id)
   const earned = customer_id === null ? undefined : await orderEarning.maybe(tx, store_id, customer_id, id)
   const visit = subscription_id === null ? undefined : await visitRefund(tx, store_id, id)
   const widths = new Map(photos.map(({ name, width }) => [name, width]))
-  return { trips, lines, events, attempts, refunds, claims, services, widths, hasInvoice: invoice.has, earned, visit }
+  const written = { claims, thread, widths }
+  return { trips, lines, events, attempts, refunds, ...written, services, hasInvoice: invoice.has, earned, visit }
 }
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>
 

@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { Store } from '../../parts/store.ts'
 import { slowestOf } from '../../slots/slowest.ts'
+import { shownClaim, shownNote } from '../conversation/show-thread.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
 import { pointsOfOrder } from './points-of-order.ts'
@@ -21,7 +22,6 @@ import {
   returnLegs,
   shownAddress,
   shownCharges,
-  shownClaim,
   shownContact,
   shownEvent,
   shownLine,
@@ -41,7 +41,7 @@ function handedOverAt({ events }: OrderParts): Date | null {
 
 export async function orderView(db: Database, { store, now }: ViewContext, load: LoadOrder): Promise<OrderView> {
   const { order, isGuest, parts } = await wholeOrder(db, load)
-  const { trips, lines, events, attempts, refunds, claims, services, widths } = parts
+  const { trips, lines, events, attempts, refunds, claims, thread, services, widths } = parts
   const openServices = services.filter(isOpen).length
   const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
   const handedOver = handedOverAt(parts)
@@ -82,6 +82,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     paid_cents: order.paid_cents,
     refunded_cents: order.refunded_cents,
     claims: claims.map((claim) => shownClaim(claim, widths)),
+    thread: thread.map((note) => shownNote(note, widths)),
     claim_until: iso(claimUntil(handedOver)),
     has_invoice: parts.hasInvoice,
     points: isGuest || order.customer_id === null ? null : pointsOfOrder(order, parts.earned),
@@ -92,6 +93,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
         hasItems: lines.some(({ kind }) => kind === 'item'),
         openServices,
         handedOverAt: handedOver,
+        isPaid: order.confirmed_at !== null,
       },
       now,
     ),

@@ -54,14 +54,6 @@ export function shownPayment({ method, at, ...rest }: OrderParts['attempts'][num
   return { ...rest, kind: method.kind, label: method.label, at: at.toISOString() }
 }
 
-export function shownClaim(claim: OrderParts['claims'][number], widths: OrderParts['widths']) {
-  return {
-    message: claim.message,
-    photos: claim.photos.map((name) => photoUrl(widths, name)),
-    at: claim.at.toISOString(),
-  }
-}
-
 export function shownWindows(order: OrderRow) {
   return {
     first_starts_at: iso(order.first_starts_at),

@@ -16,13 +16,16 @@ export type Gift = { customer: string; code: string; reason: string }
 /** D6.1, D4.7: staff give a customer a voucher, for example as an apology. A repeated request with the same key gives no second one. */
 export async function giveByStaff(staff: Staff, gift: Gift): Promise<GivenVoucher> {
   const request = { act: 'voucher.give', orderId: null, body: gift }
-  const id = await staff.parts.db.transaction((tx) => once(tx, staff, request, () => give(tx, staff, gift)))
+  const id = await staff.parts.db.transaction((tx) =>
+    once(tx, staff, request, async () => (await give(tx, staff, gift)).id),
+  )
   const [given] = await listGiven(staff, id)
   if (!given) throw new Error('a voucher was given and is not in the audit log')
   return given
 }
 
-async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<string> {
+/** Gives the voucher, with its entry in the audit log. */
+export async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<{ id: string; name: string }> {
   const { parts, store, now } = staff
   const mobile = singaporeMobile(gift.customer) ?? null
   const customer = await customerForStaff.maybe(tx, store.id, gift.customer, mobile)
@@ -40,7 +43,7 @@ async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<string> {
   const until = given.expiresAt?.toISOString() ?? null
   const news = { kind: 'voucher_received' as const, name: campaign.name, until }
   await publish(tx, 'customerNews', { storeId: store.id, customerId: customer.id, news })
-  return given.id
+  return { id: given.id, name: campaign.name }
 }
 
 export async function listGiven({ parts, store, now }: Staff, id: string | null = null): Promise<GivenVoucher[]> {

@@ -8,18 +8,20 @@ import { Refusal } from '../../auth/refusal.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
+import { postClaim } from '../conversation/conversation-calls.ts'
+import type { OrderRef } from '../detail/order-ref.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
 import { type ClaimPhoto, useClaimPhotos } from './use-claim-photos.ts'
 
 const texts = orderActTexts.claim
 
-type ClaimFormProps = { orderId: string; onClose: () => void }
+type ClaimFormProps = { orderRef: OrderRef; onClose: () => void }
 
 /** D4.5: reports a problem with an order, with a message and photos. */
-export function ClaimForm({ orderId, onClose }: ClaimFormProps) {
-  const photos = useClaimPhotos(orderId)
+export function ClaimForm({ orderRef, onClose }: ClaimFormProps) {
+  const { reset: _, ...photos } = useClaimPhotos(orderRef)
   const { field, message, changeMessage, error, isSending, failure, send } = useClaim(
-    { orderId, onClose },
+    { orderRef, onClose },
     photos.photos,
   )
   return (
@@ -51,7 +53,7 @@ export function ClaimForm({ orderId, onClose }: ClaimFormProps) {
 }
 
 /** The message of a claim, and sending it with its photos. */
-function useClaim({ orderId, onClose }: ClaimFormProps, photos: readonly ClaimPhoto[]) {
+function useClaim({ orderRef, onClose }: ClaimFormProps, photos: readonly ClaimPhoto[]) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -78,7 +80,7 @@ function useClaim({ orderId, onClose }: ClaimFormProps, photos: readonly ClaimPh
     setFailure(null)
     try {
       const body = { message, photos: photos.map(({ photo }) => photo) }
-      await api('POST /orders/:id/claims', { params: { id: orderId }, body })
+      await postClaim(api, orderRef, body)
       notify(texts.done)
       onClose()
       await revalidate()

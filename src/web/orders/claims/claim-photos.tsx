@@ -10,14 +10,15 @@ import { PICTURE_TYPES, type useClaimPhotos } from './use-claim-photos.ts'
 const texts = orderActTexts.claim
 
 type Photos = ReturnType<typeof useClaimPhotos>
+type ClaimPhotosProps = Omit<Photos, 'reset'> & { isCompact?: boolean }
 
 /** The photos of a claim: adds, shows and removes them. */
-export function ClaimPhotos({ photos, failure, isRunning, isFull, add, remove }: Photos) {
+export function ClaimPhotos({ photos, failure, isRunning, isFull, add, remove, isCompact }: ClaimPhotosProps) {
   const hintId = useId()
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-1 text-14 font-medium">{texts.photos}</legend>
-      <p id={hintId} className="text-14 text-ink-muted">
+      <legend className={isCompact ? 'sr-only' : 'mb-1 text-14 font-medium'}>{texts.photos}</legend>
+      <p id={hintId} className={isCompact ? 'sr-only' : 'text-14 text-ink-muted'}>
         {texts.photosHint(CLAIM_PHOTOS_MAX)}
       </p>
       {(photos.length > 0 || isRunning) && <PhotoList photos={photos} isRunning={isRunning} remove={remove} />}

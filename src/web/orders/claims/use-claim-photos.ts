@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '#contract/operator/operator-limits.ts'
 import { CLAIM_PHOTOS_MAX } from '#contract/order/order-limits.ts'
-import { callPath } from '#contract/wire/call.ts'
 import { readEnvelope } from '#contract/wire/envelope.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useRawRequest } from '../../state/use-raw-request.ts'
+import { apiBase, type OrderRef } from '../detail/order-ref.ts'
 
 const texts = orderActTexts.claim
 
@@ -21,7 +21,7 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 }
 
 /** Uploads each photo when it is chosen. The server answers with the id that the claim refers to and the URL to show. */
-export function useClaimPhotos(orderId: string) {
+export function useClaimPhotos(orderRef: OrderRef) {
   const raw = useRawRequest()
   const [photos, setPhotos] = useState<readonly ClaimPhoto[]>([])
   const [running, setRunning] = useState(0)
@@ -38,7 +38,7 @@ export function useClaimPhotos(orderId: string) {
       }
       setRunning((count) => count + 1)
       try {
-        const answer = await raw(callPath('/orders/:id/photos', { id: orderId }), {
+        const answer = await raw(`${apiBase(orderRef)}/photos`, {
           method: 'POST',
           headers: { 'Content-Type': file.type, Accept: 'application/json' },
           body: file,
@@ -59,6 +59,7 @@ export function useClaimPhotos(orderId: string) {
     isRunning: running > 0,
     isFull: photos.length + running >= CLAIM_PHOTOS_MAX,
     add,
+    reset: () => setPhotos([]),
     remove: (photo: string) => setPhotos((before) => before.filter((one) => one.photo !== photo)),
   }
 }

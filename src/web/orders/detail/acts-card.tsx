@@ -50,7 +50,7 @@ export function ActsCard({ orderRef, order }: ActsCardProps) {
   const phone = place.outlet_phone
   const hasHelp = MAY_STILL_HELP.has(order.status) && phone !== ''
   const isAny =
-    order.has_invoice || hasHelp || mayCancel(order) || acts.reschedule || (!isGuest && (acts.reorder || acts.claim))
+    order.has_invoice || hasHelp || mayCancel(order) || acts.reschedule || acts.claim || (!isGuest && acts.reorder)
   if (!isAny) return null
   return (
     <AccountCard title={texts.title}>
@@ -87,7 +87,7 @@ function ActButtons({ orderRef, order, onOpen }: ActsCardProps & { onOpen: (shee
           {acts.cancel ? texts.reschedule : texts.rescheduleReturn}
         </Button>
       )}
-      {acts.claim && !isGuest && (
+      {acts.claim && (
         <>
           <Button look="quiet" size="medium" icon="warning" isWide onClick={() => onOpen('claim')}>
             {texts.claim}
@@ -121,7 +121,7 @@ function ActSheets({ orderRef, order, sheet, onClose }: ActsCardProps & { sheet:
       </BottomSheet>
       <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={onClose} />
       <BottomSheet isOpen={isOpen('claim')} onClose={onClose} title={orderActTexts.claim.title}>
-        <LazyPart load={claimForm} props={{ orderId: order.id, onClose }} placeholder={<Skeleton className="h-80" />} />
+        <LazyPart load={claimForm} props={{ orderRef, onClose }} placeholder={<Skeleton className="h-80" />} />
       </BottomSheet>
     </>
   )

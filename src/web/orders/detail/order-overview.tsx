@@ -9,6 +9,7 @@ import { useCustomer } from '../../state/app-context.ts'
 import { RestOfPage } from '../../state/lazy/rest-of-page.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { ClaimsCard } from '../claims/claims-card.tsx'
+import { MessagesCard } from '../conversation/messages-card.tsx'
 import { LiveOrder } from '../live/live-order.tsx'
 import type { ServicesData } from '../services/services-data.ts'
 import { TripServices } from '../services/trip-services.tsx'
@@ -74,7 +75,8 @@ export function OrderOverview({ orderRef, order, services = [], messages }: Orde
         <StopsCard order={order} page={links.trip?.page ?? null} calendar={calendar} />
         {links.detail ? <MoneyCard order={order} detail={links.detail} /> : <DetailCards order={order} />}
         <PointsNote points={order.points} />
-        <ClaimsCard claims={order.claims} />
+        <ClaimsCard orderRef={orderRef} order={order} />
+        <MessagesCard orderRef={orderRef} order={order} />
         <EventsCard order={order} />
         {messages && !ENDED.includes(order.status) && <GuestMessages token={orderRef.id} preferences={messages} />}
         {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}

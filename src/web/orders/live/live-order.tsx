@@ -11,7 +11,7 @@ const texts = orderTexts.live
 /** Keeps the page up to date, and announces changes to screen readers in a whole sentence. */
 export function LiveOrder({ orderRef, order }: { orderRef: OrderRef; order: OrderView }) {
   const { isReachable } = useLiveOrder(orderRef, order)
-  const { last_event_id } = order
+  const { last_event_id, timeline } = order
   const words = orderWords(order, order.now, order.place.table)
   const [announcement, setAnnouncement] = useState('')
   const last = useRef({ words, last_event_id })
@@ -20,8 +20,10 @@ export function LiveOrder({ orderRef, order }: { orderRef: OrderRef; order: Orde
     last.current = { words, last_event_id }
     // A new estimate of the arrival is no event, so it is not announced.
     if (previous.last_event_id === last_event_id) return
+    // Messages are announced with their words.
+    if (timeline.every(({ id, kind }) => id <= previous.last_event_id || kind === 'note')) return
     setAnnouncement(previous.words === words ? texts.news : words)
-  }, [words, last_event_id])
+  }, [words, last_event_id, timeline])
   return (
     <>
       <p role="status" className="sr-only">

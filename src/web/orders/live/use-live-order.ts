@@ -6,8 +6,11 @@ import { useRawRequest } from '../../state/use-raw-request.ts'
 import { apiBase, type OrderRef } from '../detail/order-ref.ts'
 import { followOrder } from './follow-order.ts'
 
-/** No further events can happen to the order. */
-function isOver({ status, refunds }: Pick<OrderView, 'status' | 'refunds'>): boolean {
+type FollowedView = Pick<OrderView, 'status' | 'refunds' | 'thread' | 'claims'>
+
+/** No further events can happen to the order, and nothing waits for an answer. */
+function isOver({ status, refunds, thread, claims }: FollowedView): boolean {
+  if (thread.length > 0 || claims.some(({ state }) => state !== 'closed')) return false
   if (status === 'cancelled') return refunds.every((refund) => refund.status !== 'created')
   return status === 'completed' || status === 'expired'
 }
@@ -29,7 +32,7 @@ function useArrivalRefresh(isComing: boolean): void {
 /** D4.5: reloads the page's data whenever something happens to its order. */
 export function useLiveOrder(
   ref: OrderRef,
-  order: Pick<OrderView, 'status' | 'refunds' | 'last_event_id' | 'next'>,
+  order: FollowedView & Pick<OrderView, 'last_event_id' | 'next'>,
 ): { isReachable: boolean } {
   const raw = useRawRequest()
   const { revalidate } = useRevalidator()

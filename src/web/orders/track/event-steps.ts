@@ -90,7 +90,7 @@ function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips'
   if (kind === 'refund')
     return to === 'failed' ? { title: texts.refundFailed, state: 'failed' } : { title: texts.refunded, reason: true }
   if (kind === 'rescheduled') return { title: texts.rescheduled, reason: who === 'store' }
-  if (kind === 'claim') return { title: texts.claim }
+  if (kind === 'claim') return { title: texts.claims[to as keyof typeof texts.claims] ?? texts.claims.reported }
   if (kind !== 'extra_service') return undefined
   if (to === 'paid') return { title: texts.servicesPaid }
   if (to === 'lapsed') return { title: texts.lapsed }
