@@ -18,6 +18,7 @@ import { profileEndpoints } from './customer/profile.routes.ts'
 import { securityEndpoints } from './customer/security.routes.ts'
 import { deleteAccountEndpoints } from './delete-account/delete-account.routes.ts'
 import { messagePreferenceEndpoints } from './messages/choice/preferences.routes.ts'
+import { pushEndpoints } from './messages/push/push.routes.ts'
 import { orderEndpoints } from './orders/orders.routes.ts'
 import { outletEndpoints } from './outlets/outlets.routes.ts'
 import { pickupTimesEndpoints } from './outlets/pickup-times.routes.ts'
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   ...webhookEndpoints,
   ...orderEndpoints,
   ...messagePreferenceEndpoints,
+  ...pushEndpoints,
   ...operatorEndpoints,
   ...operatorAlertEndpoints,
   ...operatorConversationEndpoints,

@@ -12,6 +12,7 @@ import { releaseStuckJobs } from './jobs/job.queries.ts'
 import { type JobName, type Jobs, jobPayloads } from './jobs/job-payloads.ts'
 import {
   sweepAddresses,
+  sweepGuestPush,
   sweepPasskeyChallenges,
   sweepSessions,
   sweepVerifications,
@@ -54,6 +55,7 @@ const KEEP_TABLE_BASKETS_DAYS = 1
 const KEEP_DELIVERIES_DAYS = 90
 /** An order's messages can be looked up as long as anybody may ask about it. */
 const KEEP_MESSAGES_DAYS = 365
+const KEEP_GUEST_PUSH_DAYS = 90
 const STUCK_SECONDS = 300
 
 const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
@@ -94,6 +96,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
     await sweepLimits.run(db, now)
     await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * SECOND_MS))
     await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))
+    await sweepGuestPush.run(db, ago(KEEP_GUEST_PUSH_DAYS))
     await sweepAddresses.run(db, ago(KEEP_DELETED_ADDRESSES_DAYS))
     await forgetOldAdditions.run(db, ago(KEEP_CART_KEYS_DAYS))
     await forgetOldKeys.run(db, ago(KEEP_ORDER_KEYS_DAYS))

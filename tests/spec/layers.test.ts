@@ -98,7 +98,7 @@ const subfolders: Record<string, readonly (readonly string[])[]> = {
   'web/location': [['address'], ['outlets', 'map'], ['table', 'sheet']],
   'web/catalog': [['menu', 'product'], ['search']],
   'web/auth': [['google', 'codes', 'passkeys', 'sign-in'], ['password']],
-  'web/account': [['addresses', 'care', 'messages'], ['payments'], ['passkeys'], ['security']],
+  'web/account': [['addresses', 'care', 'messages', 'push'], ['payments'], ['passkeys'], ['security']],
   'web/subscriptions': [['buy', 'mine'], ['statement']],
   'web/app': [
     ['header', 'measure', 'structured-data'],

@@ -18,6 +18,8 @@ const FIELDS: Record<string, unknown> = {
   qty: 3,
   first_starts_at: WHEN,
   amount_cents: 1,
+  // A point of the curve. Others are refused.
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
 }
 /** Optional fields that are sent too, because a body without them has no effect or too much of one. */
 const SENT_TOO: readonly string[] = ['items', 'unit', 'qty', 'first_starts_at', 'amount_cents']

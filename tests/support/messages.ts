@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { tasks } from '#api/tasks.ts'
 import type { FiledMessage } from '#api/transports/outbox.ts'
-import { openTransports } from '#api/transports/transports.ts'
+import { openTransports, type Transports } from '#api/transports/transports.ts'
 import { atEnd } from './at-end.ts'
 import { runDueJobs } from './run-jobs.ts'
 import type { TestSite } from './site.ts'
@@ -18,8 +18,8 @@ export type TestMessages = {
   link(): Promise<string>
 }
 
-/** The site's messages through its own jobs and outbox. They are sent only when the test asks for it. */
-export async function testMessages(site: TestSite): Promise<TestMessages> {
+/** The site's messages through its own jobs and outbox. They are sent only when the test asks for it. `real` replaces transports of the outbox. */
+export async function testMessages(site: TestSite, real: Partial<Transports> = {}): Promise<TestMessages> {
   const folder = await mkdtemp(join(tmpdir(), 'clothesline-outbox-'))
   const pgPool = new pg.Pool({ ...site.connection, max: 4 })
   pgPool.on('error', () => {})
@@ -34,7 +34,7 @@ export async function testMessages(site: TestSite): Promise<TestMessages> {
   const seen = new Set<string>()
 
   async function deliver() {
-    await runDueJobs(pgPool, tasks({ ...transports, db, log, clock, random, gateways, stores }), log)
+    await runDueJobs(pgPool, tasks({ ...transports, ...real, db, log, clock, random, gateways, stores }), log)
     const fresh = ((await transports.outbox?.list()) ?? []).filter(({ name }) => !seen.has(name)).reverse()
     for (const { name } of fresh) seen.add(name)
     return fresh

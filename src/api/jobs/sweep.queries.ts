@@ -30,3 +30,10 @@ export const sweepAddresses = statement({
   sql: `DELETE FROM customer_address WHERE deleted_at < $1`,
   args: [timestamp],
 })
+
+/** A guest's order is over by then. A customer's browsers end with their login. */
+export const sweepGuestPush = statement({
+  name: 'sweep_guest_push',
+  sql: `DELETE FROM push_subscription WHERE order_id IS NOT NULL AND created_at < $1`,
+  args: [timestamp],
+})

@@ -30,6 +30,8 @@ export const PASSKEY_CHALLENGES_FROM_ADDRESS: RateLimit = {
   seconds: HOUR_SECONDS,
 }
 export const PASSKEYS_FROM_ADDRESS: RateLimit = { name: 'passkeys', most: 60, seconds: HOUR_SECONDS }
+/** Browsers that are subscribed to notifications. */
+export const PUSH_FROM_ADDRESS: RateLimit = { name: 'push', most: 60, seconds: HOUR_SECONDS }
 export const LINKS_FROM_ADDRESS: RateLimit = { name: 'links-from', most: 60, seconds: HOUR_SECONDS }
 export const EXPORTS: RateLimit = { name: 'exports', most: 5, seconds: HOUR_SECONDS }
 

@@ -4,6 +4,7 @@ import { type MessageTemplate, type Placeholders, printable } from '#rules/messa
 import type { JobParts } from '../parts/job-parts.ts'
 import type { Sender } from '../transports/mail.ts'
 import type { Send } from './deliver.ts'
+import { preparePush } from './push/send-push.ts'
 import type { Recipient } from './recipient.ts'
 import { type MailParts, renderMail } from './render-mail.ts'
 
@@ -15,6 +16,8 @@ export type ComposedMessage = {
   needsMail: boolean
   /** Told at once, at any hour. */
   isUrgent: boolean
+  /** A notification replaces an older one about the same thing, such as an order. */
+  tag?: string
   /** The page that it opens. A guest's link is new each time. */
   link(): Promise<string>
   words(link: string): MessageTemplate
@@ -52,6 +55,6 @@ export async function prepareChannel(parts: JobParts, message: ComposedMessage, 
       return (key) => parts.whatsApp.send(sent, key)
     }
     case 'push':
-      throw new Error(`${channel} is not connected`)
+      return preparePush(parts, message, link)
   }
 }

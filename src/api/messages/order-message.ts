@@ -70,6 +70,7 @@ export async function composeOrderMessage(
     recipient: await recipientOf(parts, whose, { email: contact.email ?? null, mobile: contact.mobile ?? null }),
     needsMail: NEEDS_MAIL.has(kind),
     isUrgent: !CAN_WAIT.has(kind),
+    tag: `order ${orderId}`,
     link: async () => `${sender.origin}${await linkTo(parts, order, messagePath(kind, facts))}`,
     words: (link) => fillTemplate(template, placeholders(link)),
     placeholders,

@@ -6,12 +6,16 @@ import type { Reach } from '#rules/messages/channel-order.ts'
 import type { QuietHours } from '#rules/messages/quiet-hours.ts'
 import { storeChannels, storeQuietHours } from '#rules/messages/store-channels.ts'
 import type { JobParts } from '../parts/job-parts.ts'
+import type { PushTarget } from '../transports/push.ts'
+import { pushTargets } from './push/push.queries.ts'
 import { messagePreference, whatsAppConsent } from './recipient.queries.ts'
 
 /** Whom a message goes to, and what they chose. */
 export type Recipient = {
   email: string | null
   mobile: string | null
+  /** The browsers that show notifications. */
+  push?: readonly (PushTarget & { id: string })[]
   /** Null means that nothing was chosen. */
   chosen: readonly Channel[] | null
   quiet: QuietHours
@@ -28,18 +32,20 @@ type Contact = Pick<Recipient, 'email' | 'mobile'>
 
 /** A guest's choice belongs to the order, a customer's to the account. Only messages of a `kind` can go by WhatsApp. */
 export async function recipientOf(
-  { db, stores }: Pick<JobParts, 'db' | 'stores'>,
+  { db, stores, clock }: Pick<JobParts, 'db' | 'stores' | 'clock'>,
   { storeId, customerId, orderId, kind }: Whose & { kind?: OrderMessage },
   { email, mobile }: Contact,
 ): Promise<Recipient> {
   const settings = stores.byId(storeId)?.messages ?? {}
   const whose = [storeId, customerId, customerId ? null : orderId] as const
   const row = await messagePreference.maybe(db, ...whose)
+  const push = await pushTargets.all(db, ...whose, clock())
   const way = kind && whatsAppWay(settings, kind)
   const consent = way && mobile ? await whatsAppConsent.maybe(db, ...whose, mobile) : undefined
   return {
     email,
     mobile,
+    push,
     chosen: row ? CHANNELS.filter((one) => row.channels.includes(one)) : null,
     quiet: ownQuietHours(row) ?? storeQuietHours(settings),
     offered: storeChannels(settings),
@@ -62,8 +68,9 @@ function whatsAppWay({ whatsapp }: MessageSettings, kind: OrderMessage): WhatsAp
   return { phoneId: whatsapp.phone_id, language: whatsapp.language, template: { ...template, values } }
 }
 
-export function reachOf({ email, mobile, chosen, offered, whatsApp }: Recipient): Reach {
+export function reachOf({ email, mobile, push = [], chosen, offered, whatsApp }: Recipient): Reach {
   const reachable: Channel[] = [
+    ...(push.length > 0 ? ['push' as const] : []),
     ...(whatsApp && mobile ? ['whatsapp' as const] : []),
     ...(mobile ? ['sms' as const] : []),
     ...(email ? ['email' as const] : []),

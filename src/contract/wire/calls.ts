@@ -7,6 +7,7 @@ import type * as passkeys from '../account/passkeys.ts'
 import type * as profile from '../account/profile.ts'
 import type * as sessions from '../account/sessions.ts'
 import type * as messagePreferences from '../messages/message-preferences.ts'
+import type * as push from '../messages/push.ts'
 import type * as operator from '../operator/operator.ts'
 import type * as cart from '../order/cart.ts'
 import type * as checkout from '../order/checkout.ts'
@@ -39,6 +40,7 @@ type Area =
   | typeof profile
   | typeof sessions
   | typeof messagePreferences
+  | typeof push
   | typeof operator
   | typeof cart
   | typeof checkout

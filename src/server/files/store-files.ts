@@ -9,7 +9,9 @@ export function storeFiles(path: string, store: Store): Response | undefined {
   if (path === '/robots.txt') return robots(store)
   if (path === '/offline.html') return offlinePage(store)
   if (path === MEASURE_FRAME) return measureFrame(store)
-  if (path === '/favicon.ico') return icon(store)
+  if (path === '/favicon.ico') return icon(store, 48)
+  // The service worker is the same for all stores, so it names the icon by this path.
+  if (path === '/icon-192.png') return icon(store, 192)
   return undefined
 }
 
@@ -54,8 +56,8 @@ function robots({ origin }: Store): Response {
   })
 }
 
-function icon(store: Store): Response {
+function icon(store: Store, size: 48 | 192): Response {
   const url = iconUrl(store)
   if (!url) return new Response(null, { status: 404 })
-  return new Response(null, { status: 302, headers: { Location: `${url}-48.png`, 'Cache-Control': 'no-cache' } })
+  return new Response(null, { status: 302, headers: { Location: `${url}-${size}.png`, 'Cache-Control': 'no-cache' } })
 }

@@ -42,6 +42,20 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 iframe{display:block;width:100%;height:900px;margin:0 auto;border:1px solid var(--neutral-200);border-radius:16px;background:#fff}
 .phone{max-width:390px}
 pre{margin:0;padding:20px;border:1px solid var(--neutral-200);border-radius:16px;background:#fff;font:14px/1.6 ui-monospace,SFMono-Regular,Menlo,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+.shown{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,320px),1fr));margin:0 0 12px}
+.shown figure{margin:0}
+.shown figcaption{margin-bottom:4px}
+.wall{display:flex;align-items:center;justify-content:center;height:100%;min-height:210px;padding:20px 12px;border:1px solid var(--neutral-200);border-radius:16px;background:#dfe7ec}
+.dark .wall{background:#10151a}
+.note{display:grid;grid-template-columns:auto minmax(0,1fr);gap:2px 12px;width:100%;max-width:360px;padding:14px 16px;border-radius:8px;background:#fff;color:#1b1f23;font:14px/1.4 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;box-shadow:0 4px 16px rgb(0 0 0/.18);overflow-wrap:anywhere}
+.on-phone .note{max-width:340px;border-radius:24px}
+.dark .note{background:#2b2f36;color:#f3f5f7}
+.note img,.note .blank{grid-row:1/4;width:44px;height:44px;border-radius:10px;background:var(--primary-fill)}
+.on-phone .note img,.on-phone .note .blank{width:36px;height:36px;border-radius:50%}
+.note b{font-weight:600}
+.note small{color:#5b636c;font-size:12px}
+.dark .note small{color:#b5bdc6}
+.on-phone .note small{order:-1}
 .back{display:inline-flex;align-items:center;min-height:44px}
 `
 
@@ -49,7 +63,7 @@ const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).dige
 
 /** The page may show one style sheet, pictures that are part of it, frames of its own site, and send its filter form. It runs no script. */
 export function outboxPolicy(css: string): string {
-  return `default-src 'none'; style-src ${hashOf(css)}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  return `default-src 'none'; style-src ${hashOf(css)}; img-src data:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 }
 
 /** The page's style sheet in the store's colours. */

@@ -2,15 +2,16 @@ import { type Html, html, join } from '#api/http/html.ts'
 import type { FiledMessage } from '#api/transports/outbox.ts'
 import { outboxTexts as texts } from '#texts/mail/outbox.ts'
 import { sentAt } from './outbox-list.ts'
+import { notificationPreview } from './outbox-notification.ts'
 
-const VIEWS = ['mail', 'text', 'files'] as const
+const VIEWS = ['notification', 'mail', 'text', 'files'] as const
 type View = (typeof VIEWS)[number]
 const WIDTHS = ['phone', 'desktop'] as const
 type Width = (typeof WIDTHS)[number]
 
 /** One message: as it looks on a phone or a desktop, as plain text, and its files. */
 export function outboxMessage(message: FiledMessage, query: URLSearchParams): Html {
-  const views = VIEWS.filter((view) => (view === 'mail' ? message.html !== '' : view === 'text' || hasFiles(message)))
+  const views = VIEWS.filter((view) => hasView[view](message))
   const view = views.find((one) => one === query.get('view')) ?? views[0] ?? 'text'
   const width = WIDTHS.find((one) => one === query.get('width')) ?? 'desktop'
   const { from, to, at, subject } = message
@@ -19,7 +20,12 @@ export function outboxMessage(message: FiledMessage, query: URLSearchParams): Ht
 <div class="bar">${tabs(message, views, view)}${view === 'mail' ? widths(message, width) : ''}</div>${content(message, view, width)}`
 }
 
-const hasFiles = ({ files = [] }: FiledMessage) => files.length > 0
+const hasView: Record<View, (message: FiledMessage) => boolean> = {
+  notification: ({ kind }) => kind === 'push',
+  mail: ({ html: source }) => source !== '',
+  text: () => true,
+  files: ({ kind, files = [] }) => kind !== 'push' && files.length > 0,
+}
 
 function tabs({ name }: FiledMessage, views: readonly View[], chosen: View): Html {
   const tab = (view: View) => link(`/outbox/${name}?view=${view}`, texts.tabs[view], view === chosen)
@@ -36,6 +42,7 @@ function link(to: string, words: string, isChosen: boolean): Html {
 }
 
 function content(message: FiledMessage, view: View, width: Width): Html {
+  if (view === 'notification') return notificationPreview(message)
   if (view === 'text') return html`<pre>${linked(message.text)}</pre>`
   if (view === 'files') return fileList(message)
   const address = `/outbox/${message.name}/mail`

@@ -169,3 +169,35 @@ test('every text of a message and of the filter is escaped on every page, and no
     expect(answer?.headers.get('X-Robots-Tag')).toBe('noindex')
   }
 })
+
+test('M1.7 a notification is shown as phones and desktops would, light and dark, with the store’s icon and its page', async () => {
+  const pushes = openOutbox(join(folder, 'pushes'))
+  await pushes.put({
+    kind: 'push',
+    at: '2026-01-04T00:00:00.000Z',
+    from: 'Clothesline Laundry',
+    to: 'push.example',
+    subject: 'Farid <is> on the way',
+    text: 'Farid is coming to collect order 10001.\nhttps://shop.example/history/reg/guest/abc?x=1&y=2',
+    html: '',
+    files: [{ filename: 'icon.png', type: 'image/png', cid: 'icon', base64: 'aWNvbg==' }],
+  })
+  const [message] = await pushes.list()
+  const pages = openOutboxPage(pushes, readEnv({}))
+  const answer = await pages(`/outbox/${message?.name}`, here())
+  const body = (await answer?.text()) ?? ''
+  expect(body.match(/<figcaption[^>]*>[^<]*/g)?.map((one) => one.replace(/.*>/, ''))).toEqual([
+    'Phone, light',
+    'Phone, dark',
+    'Desktop, light',
+    'Desktop, dark',
+  ])
+  expect(body.match(/<b>Farid &#60;is&#62; on the way<\/b>/g)).toHaveLength(4)
+  expect(body.match(/src="data:image\/png;base64,aWNvbg=="/g)).toHaveLength(4)
+  expect(body).toContain('href="https://shop.example/history/reg/guest/abc?x=1&#38;y=2"')
+  expect(body).toContain('shop.example')
+  expect(body).not.toContain('view=files')
+  expect(answer?.headers.get('Content-Security-Policy')).toContain('img-src data:')
+  const text = await pages(`/outbox/${message?.name}`, here({}, 'localhost', '127.0.0.1', { view: 'text' }))
+  expect(await text?.text()).toContain('<pre>Farid is coming')
+})

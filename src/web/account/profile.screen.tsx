@@ -13,6 +13,7 @@ import { loadAccountSummary } from './load-account-summary.ts'
 import { MessagesCard } from './messages/messages-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments/payments-card.tsx'
+import { PushCard } from './push-card.tsx'
 import { DataCard } from './security/data-card.tsx'
 import { SignInCard } from './security/sign-in-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -63,6 +64,7 @@ export function Component() {
               who="customer"
               save={(body) => api('PUT /customer/message-preferences', { body })}
             />
+            <PushCard />
             <ConsentCard profile={profile} />
             <DataCard profile={profile} />
           </div>

@@ -19,7 +19,7 @@ export type Person = {
   shown: (contact: string) => string
 }
 
-type Parts = Pick<ApiParts, 'db' | 'stores'>
+type Parts = Pick<ApiParts, 'db' | 'stores' | 'clock'>
 
 export async function preferencesOf(parts: Parts, person: Person): Promise<MessagePreferences> {
   const { whose, contact, settings, shown } = person

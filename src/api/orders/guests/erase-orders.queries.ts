@@ -25,7 +25,7 @@ export const ordersOfDeletedAccounts = statement({
   row: { store_id: int, id: uuid },
 })
 
-/** Erases contact, address, texts, photos and guest links of an order. Items, payments and invoices stay, as the law requires. */
+/** Erases contact, address, texts, photos, guest links and notified browsers of an order. Items, payments and invoices stay, as the law requires. */
 export const eraseOrder = statement({
   name: 'erase_order',
   sql: `WITH lines AS (UPDATE order_line SET notes = '' WHERE store_id = $1 AND order_id = $2 AND notes <> ''),
@@ -38,6 +38,7 @@ export const eraseOrder = statement({
           choices AS (DELETE FROM message_preference WHERE store_id = $1 AND order_id = $2),
           agreed AS (DELETE FROM whatsapp_consent WHERE store_id = $1 AND order_id = $2),
           links AS (DELETE FROM guest_link WHERE store_id = $1 AND order_id = $2),
+          browsers AS (DELETE FROM push_subscription WHERE store_id = $1 AND order_id = $2),
           photos AS (DELETE FROM order_photo WHERE store_id = $1 AND order_id = $2 RETURNING name),
           pictures AS (DELETE FROM image i USING photos p WHERE i.hash = p.name)
         UPDATE customer_order SET contact = '{"name": "", "email": null, "mobile": null}', address = NULL, company = NULL, care = '[]', notes = '',

@@ -4,6 +4,7 @@ import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CareInvite } from '../../account/care/care-invite.tsx'
+import { LazyPushOffer } from '../../account/push/lazy-push-offer.tsx'
 import { LazyInstall } from '../../content/lazy-install.tsx'
 import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
@@ -39,6 +40,11 @@ export function Component() {
               {texts.more}
             </ButtonLink>
           </div>
+          {purchase.category_id !== SalesCategory.dineIn && isGuest === (purchase.guest_token !== null) && (
+            <div className="mt-6 empty:hidden">
+              <LazyPushOffer guestToken={purchase.guest_token} hasDriver={purchase.kind === 'trips'} />
+            </div>
+          )}
           {isGuest && purchase.guest_token !== null && (
             <KeepAccount email={purchase.contact_email} hasContact={purchase.contact_email !== null} earnsPoints />
           )}

@@ -1,9 +1,11 @@
 import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { dotted } from '#ui/text/dotted.ts'
 import { momentText } from '#ui/text/time-text.ts'
+import { LazyPushOffer } from '../../account/push/lazy-push-offer.tsx'
 import { KeepAccount } from '../../checkout/form/keep-account.tsx'
 import { useCustomer } from '../../state/app-context.ts'
 import { RestOfPage } from '../../state/lazy/rest-of-page.tsx'
@@ -31,6 +33,9 @@ import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
 const ENDED: readonly string[] = ['completed', 'cancelled', 'expired']
 /** These orders are no reason to create an account. */
 const ENDED_EARLY: readonly string[] = ['cancelled', 'expired']
+
+/** There is nothing to wait for. */
+const NO_NEWS: readonly string[] = [...ENDED_EARLY, 'awaiting_payment', 'delivered', 'collected', 'completed']
 
 type OrderOverviewProps = {
   orderRef: OrderRef
@@ -64,6 +69,9 @@ export function OrderOverview({ orderRef, order, services = [], messages }: Orde
     >
       <LiveOrder orderRef={orderRef} order={order} />
       <TrackCard orderRef={orderRef} order={order} />
+      {isGuest === isSignedOut && order.category_id !== SalesCategory.dineIn && !NO_NEWS.includes(order.status) && (
+        <LazyPushOffer guestToken={isGuest ? orderRef.id : null} hasDriver={order.kind === 'trips'} />
+      )}
       {services.length > 0 && (
         <section id={SERVICES_ID} aria-label={orderActTexts.services.title} className="flex flex-col gap-4">
           {services.map((data) => (

@@ -31,6 +31,7 @@ const OF_DEVICE = [
   'measure-consent',
   'measured-as',
   'outlet_id',
+  'push-refused',
   'referred-by',
   'sales_type',
 ]

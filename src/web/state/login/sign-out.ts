@@ -29,7 +29,7 @@ const AT_SIGN_OUT: Record<Key, 'delete' | 'delete per tab' | 'delete if personal
   'cart-taps': 'delete',
   'pay-attempt': 'keep',
   'subscribe-attempt': 'keep',
-  // These belong to the device: the guest's cart, the chosen place, the answers to consent and install questions.
+  // These belong to the device: the guest's cart, the chosen place, the answers to consent, install and notification questions.
   't-cart': 'keep',
   'put-away-carts': 'keep',
   'cart-key': 'keep',
@@ -45,6 +45,7 @@ const AT_SIGN_OUT: Record<Key, 'delete' | 'delete per tab' | 'delete if personal
   visits: 'keep',
   'this-visit': 'keep',
   'install-refused': 'keep',
+  'push-refused': 'keep',
 }
 const keys = Object.keys(AT_SIGN_OUT) as Key[]
 
@@ -61,6 +62,13 @@ export function clearPersonalData(account: Account): void {
   if (home !== undefined && addressStorage.guest()?.postal_code === home) addressStorage.saveGuest(null)
   const guests = read('purchases', guestPurchases) ?? []
   write('purchases', guests.length > 0 ? JSON.stringify(guests) : null)
+  endNotifications()
+}
+
+/** M1.7: the server ends them with the login. Then the browser has no use for its subscription. */
+function endNotifications(): void {
+  if (!('serviceWorker' in navigator)) return
+  import('../browser-push.ts').then(({ unsubscribeBrowser }) => unsubscribeBrowser()).catch(() => {})
 }
 
 /** A guest's purchase stays, because this browser may be the only one with its token. A customer finds theirs in the order history. */

@@ -59,6 +59,8 @@ export type Key =
   | 'visits'
   | 'this-visit'
   | 'install-refused'
+  /** M1.7: when notifications were refused: see push-storage.ts. */
+  | 'push-refused'
   /** Unsent form input, never a password or code. */
   | 'drafts'
 
