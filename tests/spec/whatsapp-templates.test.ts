@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
 import { whatsAppValues } from '#contract/messages/whatsapp-values.ts'
 
-/** The rows of the table in docs/messages.md: message, variables, text. */
-const rows = readFileSync('docs/messages.md', 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, kind, variables = '', text = ''] = /^\| `(\w+)` +\| ([\w, ]+?) +\| (.+?) +\|$/.exec(line) ?? []
-    return kind ? [{ kind, variables: variables.split(', '), text }] : []
-  })
+const [, section = ''] = readFileSync('docs/messages.md', 'utf8').split(/^## WhatsApp$/m)
+/** The rows of the table in its section: message, variables, text. */
+const rows = (section.split(/^## /m)[0] ?? '').split('\n').flatMap((line) => {
+  const [, kind, variables = '', text = ''] = /^\| `(\w+)` +\| ([\w, ]+?) +\| (.+?) +\|$/.exec(line) ?? []
+  return kind ? [{ kind, variables: variables.split(', '), text }] : []
+})
 
 test('M1.1 the document lists the template of each message for Meta, with the variables that are sent', () => {
   expect(rows.map(({ kind, variables }) => [kind, variables])).toEqual(

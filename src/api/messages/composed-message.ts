@@ -4,9 +4,9 @@ import { type MessageTemplate, type Placeholders, printable } from '#rules/messa
 import type { JobParts } from '../parts/job-parts.ts'
 import type { Sender } from '../transports/mail.ts'
 import type { Send } from './deliver.ts'
+import { type MailParts, renderMail } from './mail/render-mail.ts'
 import { preparePush } from './push/send-push.ts'
 import type { Recipient } from './recipient.ts'
-import { type MailParts, renderMail } from './render-mail.ts'
 
 /** A message as it is now, before a channel is chosen. */
 export type ComposedMessage = {

@@ -3,8 +3,8 @@ import type { JobParts } from '../parts/job-parts.ts'
 import { brandPictures } from '../store/brand-pictures.ts'
 import type { Sender } from '../transports/mail.ts'
 import type { Transports } from '../transports/transports.ts'
+import { type MailParts, renderMail } from './mail/render-mail.ts'
 import { storeSender } from './message.queries.ts'
-import { type MailParts, renderMail } from './render-mail.ts'
 
 export type MessageTemplate = { mail: (sender: Sender) => MailParts; text: (sender: Sender) => string }
 

@@ -23,6 +23,7 @@ export const SAMPLE_FACTS: Placeholders = {
   receipt: 'Your receipt is Tax Invoice INV-012345. Print or save it on your order page.',
   days: '7',
   message: 'A sample of what staff write.',
+  remedy: 'We’ve refunded $4.00.',
   services: 'Sample service, $4.00: a sample reason',
   credit_note: 'The credit note is on your order page.',
   goods: 'Order 12345 is cancelled. You don’t need to do anything.',

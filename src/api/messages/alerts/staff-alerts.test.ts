@@ -198,7 +198,7 @@ test('M1.2 a failed charge, a claim and a question are told, each event once', a
   await setDuty(site, [fresh('mei')])
   const orderId = await insertOrder(site, { status: 'confirmed' })
   const { rows } = await site.db.query({
-    text: `WITH c AS (INSERT INTO claim (store_id, order_id, message, at) SELECT store_id, id, 'A stain', now() FROM customer_order WHERE id = $1
+    text: `WITH c AS (INSERT INTO claim (store_id, order_id, message, at, answer_by) SELECT store_id, id, 'A stain', now(), now() FROM customer_order WHERE id = $1
              RETURNING id, store_id) SELECT c.id, c.store_id, o.number FROM c, customer_order o WHERE o.id = $1`,
     values: [orderId],
   })

@@ -14,8 +14,8 @@ const keys = await readPushKeys(site.db)
 const CONTACT = 'mailto:push@shop.example'
 const messages = await testMessages(site, { pusher: webPusher(CONTACT, service.agent) })
 const staff = await staffOf(site)
-// A Monday at noon in Singapore: no quiet hours.
-site.setClock(new Date('2026-11-16T04:00:00Z'))
+// Tomorrow at noon in Singapore: no quiet hours, and what is scheduled for later is not due yet.
+site.setClock(new Date(new Date(Date.now() + 86_400_000).setUTCHours(4, 0, 0, 0)))
 
 beforeEach(() => site.db.query({ text: 'DELETE FROM rate_limit' }))
 

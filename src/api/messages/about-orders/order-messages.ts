@@ -1,8 +1,8 @@
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import type { Queryable } from '../db/database.ts'
-import type { Events } from '../events/events.ts'
-import { tellAboutOrder } from './tell.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Events } from '../../events/events.ts'
+import { tellAboutOrder } from '../tell.ts'
 
 /** Who pays at once gets only the confirmation. */
 const UNPAID_AFTER_MS = 3 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderDocument } from '#rules/orders/order-document.ts'
 import { mailTexts } from '#texts/mail/mail.ts'
-import { refuseHeaderBreaks, type Sender, UnsafeHeader } from '../transports/mail.ts'
+import { refuseHeaderBreaks, type Sender, UnsafeHeader } from '../../transports/mail.ts'
 import { renderMail } from './render-mail.ts'
 
 const sender: Sender = {

@@ -1,5 +1,5 @@
 import type { NamedText, OrderDocument } from '#rules/orders/order-document.ts'
-import { type Html, html, join } from '../http/html.ts'
+import { type Html, html, join } from '../../http/html.ts'
 
 /** A document in a mail. Not full, it has only what a message about a step needs: service, visits, address, items and total. */
 export type MailDocument = { document: OrderDocument; isFull: boolean }

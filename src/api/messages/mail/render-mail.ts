@@ -1,9 +1,9 @@
 import { themeTints } from '#rules/pages/theme-tints.ts'
 import { type MailWords, mailTexts } from '#texts/mail/mail.ts'
-import { type Html, html, join } from '../http/html.ts'
-import { SHARE_PICTURE } from '../pictures/share-size.ts'
-import { STAGE_PICTURE } from '../pictures/stage-picture.ts'
-import type { Mail, MailAttachment, Sender } from '../transports/mail.ts'
+import { type Html, html, join } from '../../http/html.ts'
+import { SHARE_PICTURE } from '../../pictures/share-size.ts'
+import { STAGE_PICTURE } from '../../pictures/stage-picture.ts'
+import type { Mail, MailAttachment, Sender } from '../../transports/mail.ts'
 import { documentHtml, documentText, type MailColours, type MailDocument } from './mail-document.ts'
 
 export type MailParts = {

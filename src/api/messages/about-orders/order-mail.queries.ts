@@ -1,5 +1,5 @@
-import { bigint, bytea, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
-import { statement } from '../db/statement.ts'
+import { bigint, bytea, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
 
 /** Schedules a job. A waiting job with the same key is replaced, so its time moves. */
 export const addJobAt = statement({

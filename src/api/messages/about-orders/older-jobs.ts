@@ -1,6 +1,6 @@
-import type { Jobs } from '../jobs/job-payloads.ts'
-import type { JobParts } from '../parts/job-parts.ts'
-import { tellAboutOrder } from './tell.ts'
+import type { Jobs } from '../../jobs/job-payloads.ts'
+import type { JobParts } from '../../parts/job-parts.ts'
+import { tellAboutOrder } from '../tell.ts'
 
 /** A mail that was due before messages had a table of their own. */
 export async function tellOfOlderJob({ db, clock }: JobParts, job: Jobs['send_order_mail']): Promise<void> {

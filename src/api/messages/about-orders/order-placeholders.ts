@@ -16,12 +16,12 @@ import { orderMessagePhrases as phrases } from '#texts/messages/order-messages.t
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
-import type { invoicesOfOrder } from '../invoices/invoice.queries.ts'
-import type { EventRow, LineOfOrder, TripRow } from '../order-rows/order-parts.queries.ts'
-import type { OrderRow } from '../order-rows/order-row.queries.ts'
-import { returnLegs } from '../orders/read/show-order.ts'
-import type { ServiceRow } from '../orders/services/services.queries.ts'
-import type { VisitWeight } from '../subscriptions/overage/visit-weight.queries.ts'
+import type { invoicesOfOrder } from '../../invoices/invoice.queries.ts'
+import type { EventRow, LineOfOrder, TripRow } from '../../order-rows/order-parts.queries.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
+import { returnLegs } from '../../orders/read/show-order.ts'
+import type { ServiceRow } from '../../orders/services/services.queries.ts'
+import type { VisitWeight } from '../../subscriptions/overage/visit-weight.queries.ts'
 import type { AnswerToTell, Refund } from './order-mail.queries.ts'
 
 export type Facts = {

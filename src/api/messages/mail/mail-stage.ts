@@ -3,10 +3,10 @@ import type { NextStep } from '#contract/order/order-limits.ts'
 import type { CareScene } from '#contract/shop/store.ts'
 import { orderStage, type Stage, type StagedOrder } from '#rules/checkout/order-stage.ts'
 import { themeTints } from '#rules/pages/theme-tints.ts'
-import type { CustomerNews } from '../events/customer-news.ts'
-import type { JobParts } from '../parts/job-parts.ts'
-import { stagePicture } from '../pictures/stage-picture.ts'
-import type { Sender } from '../transports/mail.ts'
+import type { CustomerNews } from '../../events/customer-news.ts'
+import type { JobParts } from '../../parts/job-parts.ts'
+import { stagePicture } from '../../pictures/stage-picture.ts'
+import type { Sender } from '../../transports/mail.ts'
 
 /** The step that a mail is about. A mail that is not listed shows the order as it is when the mail is sent. */
 const STEPS: Partial<Record<OrderMessage, NextStep>> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
 import { STAGES } from '#rules/checkout/order-stage.ts'
 import { themeTints } from '#rules/pages/theme-tints.ts'
-import { stagePicture } from '../pictures/stage-picture.ts'
+import { stagePicture } from '../../pictures/stage-picture.ts'
 import { mailStage } from './mail-stage.ts'
 
 const order = { status: 'confirmed', category_id: 3, next: { step: 'pickup' } } as const

@@ -1,9 +1,9 @@
 import { reminderTime } from '#rules/slots/reminder-time.ts'
-import type { Queryable } from '../db/database.ts'
-import type { Jobs } from '../jobs/job-payloads.ts'
-import type { JobParts } from '../parts/job-parts.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Jobs } from '../../jobs/job-payloads.ts'
+import type { JobParts } from '../../parts/job-parts.ts'
+import { tellAboutOrder } from '../tell.ts'
 import { addJobAt, removeJob } from './order-mail.queries.ts'
-import { tellAboutOrder } from './tell.ts'
 
 type Pickup = { storeId: number; orderId: string; slug: string; startsAt: Date; now: Date }
 

@@ -5,7 +5,7 @@ import { testMessages } from '#tests/support/messages.ts'
 import { BROUGHT, bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { freeStarts } from '#tests/support/split-return.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 
 const site = await testSite()
 const messages = await testMessages(site)
