@@ -20,10 +20,13 @@ type AboutOrder = {
 /** M1.3: makes a message about an order in the transaction of its event. */
 export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: AboutOrder): Promise<void> {
   const { storeId, orderId, now, trip = null, refund = null, note = null, occasion = '', delayMs = 0 } = about
+  // Before anything is waited for: the consumers of an event run at the same time, and a seed has to give each the same id again.
+  const id = tx.random.id()
   const order = await orderToTell.maybe(tx, storeId, orderId)
   if (!order) return
   const { customer_id: customerId, event_id: eventId } = order
-  await tell(tx, {
+  await addWithJob(tx, {
+    id,
     storeId,
     person: customerId ? `customer:${customerId}` : `guest:${orderId}`,
     customerId,
@@ -36,12 +39,16 @@ export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: A
   })
 }
 
-type NewMessage = Omit<Parameters<typeof addMessage.maybe>[1], 'id'>
+type NewMessage = Parameters<typeof addMessage.maybe>[1]
+
+export function tell(tx: Queryable, message: Omit<NewMessage, 'id'>): Promise<void> {
+  return addWithJob(tx, { ...message, id: tx.random.id() })
+}
 
 /** Nothing happens if the person was already told of this event. */
-export async function tell(tx: Queryable, message: NewMessage): Promise<void> {
+async function addWithJob(tx: Queryable, message: NewMessage): Promise<void> {
   const { orderId, customerId, person, dueAt, now } = message
-  const made = await addMessage.maybe(tx, { ...message, id: tx.random.id() })
+  const made = await addMessage.maybe(tx, message)
   if (!made) return
   await addMessageJob.one(
     tx,
