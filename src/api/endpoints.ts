@@ -18,6 +18,7 @@ import { profileEndpoints } from './customer/profile.routes.ts'
 import { securityEndpoints } from './customer/security.routes.ts'
 import { deleteAccountEndpoints } from './delete-account/delete-account.routes.ts'
 import { messagePreferenceEndpoints } from './messages/choice/preferences.routes.ts'
+import { offerEndpoints } from './messages/offers/offers.routes.ts'
 import { pushEndpoints } from './messages/push/push.routes.ts'
 import { orderEndpoints } from './orders/orders.routes.ts'
 import { outletEndpoints } from './outlets/outlets.routes.ts'
@@ -29,6 +30,7 @@ import { placeEndpoints } from './places/places.routes.ts'
 import { referralEndpoints } from './rewards/referral.routes.ts'
 import { operatorAlertEndpoints } from './staff/alerts/operator-alerts.routes.ts'
 import { operatorConversationEndpoints } from './staff/conversation/operator-conversation.routes.ts'
+import { operatorOfferEndpoints } from './staff/offers/operator-offers.routes.ts'
 import { operatorEndpoints } from './staff/operator.routes.ts'
 import { operatorRewardEndpoints } from './staff/rewards/operator-rewards.routes.ts'
 import { subscriptionEndpoints } from './subscriptions/subscriptions.routes.ts'
@@ -68,8 +70,10 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...messagePreferenceEndpoints,
   ...pushEndpoints,
+  ...offerEndpoints,
   ...operatorEndpoints,
   ...operatorAlertEndpoints,
   ...operatorConversationEndpoints,
+  ...operatorOfferEndpoints,
   ...operatorRewardEndpoints,
 ]

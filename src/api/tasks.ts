@@ -26,6 +26,7 @@ import { lookAfterAlerts } from './messages/alerts/look-after-alerts.ts'
 import { senderOf, sendMessage } from './messages/message-sender.ts'
 import { noticeTemplates } from './messages/message-templates.ts'
 import { sweepMessages } from './messages/messages.queries.ts'
+import { tellOffer } from './messages/offers/tell-offer.ts'
 import { tellNews } from './messages/reward-news.ts'
 import { sendMessageJob } from './messages/send-message.ts'
 import { sendCode, sendResetLink } from './messages/send-secrets.ts'
@@ -69,6 +70,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   send_message: sendMessageJob,
   send_order_mail: tellOfOlderJob,
   remind_of_pickup: remindNow,
+  send_offer: tellOffer,
   alert_staff: alertStaff,
   look_after_alerts: lookAfterAlerts,
   send_webhook: ({ db, webhookPoster, clock }, { delivery }) => sendWebhook(db, webhookPoster, delivery, clock()),

@@ -18,6 +18,7 @@ import { closeAnnouncement } from './pages/close-announcement.ts'
 import { finishPage } from './pages/error-document.ts'
 import type { OutboxPage } from './pages/outbox-page.ts'
 import type { Sitemap } from './pages/sitemap.ts'
+import { stopOffersByForm } from './pages/stop-offers.ts'
 
 /** The parts of a request that the standard Request does not have. */
 export type Incoming = { rawHeaders: readonly string[]; target: string; remoteAddress: string }
@@ -121,6 +122,8 @@ async function respond(
     return [await parts.api.fetch(request, arrival), routeOf(parts.api.routes, request.method, path)]
   const closed = await closeAnnouncement(request, arrival.origin)
   if (closed) return [closed, 'page']
+  const stopped = await stopOffersByForm(parts.api, request, arrival)
+  if (stopped) return [stopped, 'page']
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return [new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }), 'page']
   const file =

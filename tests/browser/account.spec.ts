@@ -49,12 +49,13 @@ test('S3.9 refreshAccount, S3.7 D5.1 D5.4 D5.5: a customer changes name, mobile 
   await expect(page.getByText('Signed out of 1 other browser.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
 
-  await expect(page.getByRole('checkbox', { name: 'By SMS' })).not.toBeChecked()
-  await page.getByRole('checkbox', { name: 'By SMS' }).click()
+  await expect(page.getByRole('checkbox', { name: 'By email' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'By email' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'By SMS' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'By email' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'By email' })).toBeChecked()
+  // No number, no offers by SMS.
+  await expect(page.getByRole('checkbox', { name: 'By SMS' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Change password' }).click()
   await hydrated(page)

@@ -82,7 +82,8 @@ const AREAS: [RegExp, CallSpec['who']][] = [
   [/^\/webhooks\//, 'gateway'],
   [/^\/(customer|orders|vouchers|subscriptions|referral|payments\/methods|cart(?!\/sync))(\/|$)/, 'customer'],
 ]
-const WAYS_IN = /^\/(auth|store|content|places)\//
+/** What a visitor needs who is not signed in: to sign in, to read what the store says, and to stop its offers. */
+const WAYS_IN = /^\/(auth|store|content|places|stop-offers)\//
 
 test.each(served)('$name is declared for its area’s callers, and an operator call declares its scope', ({ spec }) => {
   const [, who = spec.who] = AREAS.find(([area]) => area.test(spec.path)) ?? []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
+import { TEMPLATE_KINDS } from '#contract/messages/message-kinds.ts'
 import { whatsAppValues } from '#contract/messages/whatsapp-values.ts'
 
 const [, section = ''] = readFileSync('docs/messages.md', 'utf8').split(/^## WhatsApp$/m)
@@ -12,7 +12,7 @@ const rows = (section.split(/^## /m)[0] ?? '').split('\n').flatMap((line) => {
 
 test('M1.1 the document lists the template of each message for Meta, with the variables that are sent', () => {
   expect(rows.map(({ kind, variables }) => [kind, variables])).toEqual(
-    ORDER_MESSAGES.map((kind) => [kind, whatsAppValues(kind)]),
+    TEMPLATE_KINDS.map((kind) => [kind, whatsAppValues(kind)]),
   )
 })
 

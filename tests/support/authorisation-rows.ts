@@ -13,6 +13,7 @@ const POSSESSIONS: Record<CustomerThing, keyof Possessions> = {
   order: 'order',
   unpaidOrder: 'unpaidOrder',
   guestOrder: 'guestToken',
+  offersLink: 'offersLink',
   proposal: 'proposal',
   claim: 'claim',
   photo: 'photo',
@@ -45,7 +46,7 @@ export function askAbout(spec: CallSpec, owns: Possessions): Asked {
 
 /** The same by another customer who knows an id but no token. An order's id must not open a guest's order. */
 export function askAsStranger(spec: CallSpec, owns: Possessions): Asked {
-  return askAbout(spec, { ...owns, guestToken: owns.order })
+  return askAbout(spec, { ...owns, guestToken: owns.order, offersLink: owns.order })
 }
 
 /** Has a body only if the body names objects. Other calls are refused without it, but only after the authorisation check. */

@@ -49,6 +49,7 @@ export function crawledAddresses(name: RouteName, { owns, regularOrder, place }:
     ],
     guestOrder: [`/history/reg/guest/${owns.guestToken}`],
     guestInvoice: [`/history/reg/guest/${owns.guestToken}/invoice`],
+    stopOffers: [`/stop-offers/${owns.offersLink}`],
     addressEdit: ['/profile/address/edit', `/profile/address/edit/${owns.address}`],
     voucher: [`/vouchers/${owns.voucher}`],
     vouchersEarned: ['/vouchers/history/earned', `/vouchers/history/earned/${owns.pointsEntry}`],

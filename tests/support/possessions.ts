@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { offersKey } from '#api/messages/offers/consent.queries.ts'
+import { stopToken } from '#api/messages/offers/stop-token.ts'
 import type { Api } from '#contract/wire/request.ts'
 import { newKey, pay, placeOf, readyToPay, windowsAhead } from './checkout.ts'
 import { CARDS, enterCard, pressAtSandbox } from './gateway.ts'
 import { bought, operatorKey, PICKED_UP, staffOf } from './orders.ts'
-import { putIntoWallet, saveAddress } from './rewards.ts'
+import { putIntoWallet, saveAddress, storeIdOf } from './rewards.ts'
 import type { TestSite } from './site.ts'
 
 /** Everything that a customer of the demo store can own, by the ids in requests. */
@@ -28,6 +30,8 @@ export type Possessions = {
   cardEntry: string
   /** The token of a guest's order with trips. It gives access to anyone who has it. */
   guestToken: string
+  /** The token of a link that ends offers. It works for anyone who has it. */
+  offersLink: string
   /** Proposed on the guest's order. */
   guestProposal: string
   webhookDelivery: string
@@ -99,11 +103,17 @@ export async function ownerOfEverything(site: TestSite): Promise<Owner> {
       subscription,
       cardEntry: entry.setup_ref,
       guestToken: known(guest.guest_token),
+      offersLink: await offersLink(site, customerId),
       guestProposal: known(proposedToGuest.services[0]?.id),
       webhookDelivery,
       staffAlert: await alertOf(site, order),
     },
   }
+}
+
+async function offersLink(site: TestSite, customerId: string): Promise<string> {
+  const { value } = await offersKey.one(site.db)
+  return stopToken(value, await storeIdOf(site), { customerId, orderId: null, channel: 'email' })
 }
 
 async function uploadByStaff(site: TestSite, order: string): Promise<string> {

@@ -53,6 +53,13 @@ const schemas = {
   }),
   /** Scheduled: the message is made when the time has come. */
   remind_of_pickup: z.object({ store: z.int(), order: z.uuid(), trip: z.string() }),
+  /** D5.5: tells a promotion to the next people who want offers: customers first, then guests. `after` is the last one of the previous job. */
+  send_offer: z.object({
+    store: z.int(),
+    promotion: z.string(),
+    to: z.enum(['customers', 'guests']),
+    after: z.nullable(z.string()),
+  }),
   alert_staff: z.object({ alert: z.uuid(), escalation: z.boolean() }),
   send_webhook: z.object({ delivery: z.uuid() }),
   look_after_orders: noPayload,

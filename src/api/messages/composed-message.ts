@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/messages/channels.ts'
 import { gsmText } from '#rules/messages/gsm-text.ts'
 import { type MessageTemplate, type Placeholders, printable } from '#rules/messages/message-template.ts'
+import { offerTexts } from '#texts/messages/offers.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import type { Sender } from '../transports/mail.ts'
 import type { Send } from './deliver.ts'
@@ -24,7 +25,13 @@ export type ComposedMessage = {
   /** What its templates at WhatsApp may say. */
   placeholders?(link: string): Placeholders
   mail(words: MessageTemplate, link: string): Promise<MailParts>
+  /** Only offers have it: the link that ends offers by this channel. */
+  stop?(channel: Channel): string
 }
+
+/** The text message. That of an offer says how to stop. */
+export const smsText = ({ short }: MessageTemplate, stopUrl?: string) =>
+  gsmText(stopUrl ? `${short}\n${offerTexts.stopText(stopUrl)}` : short)
 
 /** Everything that can fail without a message having left happens here, before the channel is marked as used. */
 export async function prepareChannel(parts: JobParts, message: ComposedMessage, channel: Channel): Promise<Send> {
@@ -35,18 +42,24 @@ export async function prepareChannel(parts: JobParts, message: ComposedMessage, 
     case 'email': {
       const { email } = recipient
       if (!email) throw new Error('a mail without an address')
-      const mail = renderMail(sender, email, parts.mailFrom ?? sender.email, await message.mail(words, link))
+      const stopUrl = message.stop?.('email')
+      const given = { ...(await message.mail(words, link)), ...(stopUrl ? { stopUrl } : {}) }
+      const mail = renderMail(sender, email, parts.mailFrom ?? sender.email, given)
       return (key) => parts.mailer.send(mail, key)
     }
     case 'sms': {
       const { mobile } = recipient
       if (!mobile) throw new Error('a text message without a number')
-      const text = { to: mobile, from: sender.name, text: gsmText(words.short) }
+      const text = { to: mobile, from: sender.name, text: smsText(words, message.stop?.('sms')) }
       return (key) => parts.texter.send(text, key)
     }
     case 'whatsapp': {
       const { mobile, whatsApp } = recipient
-      const known = message.placeholders?.(link)
+      const stopUrl = message.stop?.('whatsapp')
+      const known: Placeholders | undefined = message.placeholders && {
+        ...message.placeholders(link),
+        ...(stopUrl ? { stop: stopUrl } : {}),
+      }
       if (!mobile || !whatsApp || !known) throw new Error('a WhatsApp message without a number or a template')
       const { phoneId, language, template } = whatsApp
       const values = template.values.map((name) => printable(known[name] ?? ''))

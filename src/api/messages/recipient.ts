@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel } from '#contract/messages/channels.ts'
-import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import type { OrderMessage, TemplateKind } from '#contract/messages/message-kinds.ts'
 import type { MessageSettings, WhatsAppTemplate } from '#contract/messages/message-settings.ts'
 import { whatsAppValues } from '#contract/messages/whatsapp-values.ts'
 import type { Reach } from '#rules/messages/channel-order.ts'
@@ -61,7 +61,7 @@ export function ownQuietHours(row: QuietRow | undefined): QuietHours | null {
   return { from: row.quiet_from, until: row.quiet_until }
 }
 
-function whatsAppWay({ whatsapp }: MessageSettings, kind: OrderMessage): WhatsAppWay | undefined {
+export function whatsAppWay({ whatsapp }: MessageSettings, kind: TemplateKind): WhatsAppWay | undefined {
   const template = whatsapp?.templates[kind]
   if (!whatsapp || !template) return undefined
   const values = template.values ?? whatsAppValues(kind)

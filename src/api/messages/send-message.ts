@@ -8,6 +8,7 @@ import { composeAlerts, isStaffMessage } from './alerts/compose-alerts.ts'
 import { type ComposedMessage, prepareChannel } from './composed-message.ts'
 import { deliver } from './deliver.ts'
 import { finishMessage, messageToSend, type WaitingMessage } from './messages.queries.ts'
+import { composeOffer } from './offers/compose-offer.ts'
 import { reachOf } from './recipient.ts'
 import { composeNews, isNews } from './reward-news.ts'
 import { tellLater } from './tell.ts'
@@ -25,8 +26,8 @@ export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['sen
   }
   const { recipient, needsMail, isUrgent } = composed
   const channels = channelOrder(reachOf(recipient), needsMail)
-  // A mail does not ring.
-  const isSilent = isUrgent || channels[0] === 'email'
+  // A mail does not ring, but an offer at night is out of place.
+  const isSilent = isUrgent || (channels[0] === 'email' && !composed.stop)
   const now = parts.clock()
   const at = isSilent ? now : afterQuietHours(now, recipient.quiet)
   if (at > now) return parts.db.transaction((tx) => tellLater(tx, message, at))
@@ -37,6 +38,7 @@ async function compose(parts: JobParts, message: WaitingMessage): Promise<Compos
   const { store_id: store, order_id: order, kind, details } = message
   if (isNews(kind)) return composeNews(parts, message)
   if (isStaffMessage(kind)) return composeAlerts(parts, message)
+  if (kind === 'offer') return composeOffer(parts, message)
   if (!isOrderMessage(kind) || !order) return undefined
   const idOf = (value: unknown) => (typeof value === 'string' ? value : null)
   const ids = { trip: idOf(details.trip), refund: idOf(details.refund), note: idOf(details.note) }

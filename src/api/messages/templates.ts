@@ -1,17 +1,18 @@
-import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import type { TemplateKind } from '#contract/messages/message-kinds.ts'
 import { placeholdersOf } from '#rules/messages/known-placeholders.ts'
 import { type MessageTemplate, readTemplate } from '#rules/messages/message-template.ts'
+import { offerTemplate } from '#texts/messages/offers.ts'
 import { orderMessageTemplates } from '#texts/messages/order-messages.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { templatesOfStore } from './templates.queries.ts'
 
-const read = new Map<OrderMessage, MessageTemplate>()
+const read = new Map<TemplateKind, MessageTemplate>()
 
 /** M1.4: the template of a message: the store's own, or the product's. Cached until the store is imported again. */
 export async function templateOf(
   { db, stores }: Pick<JobParts, 'db' | 'stores'>,
   storeId: number,
-  kind: OrderMessage,
+  kind: TemplateKind,
 ): Promise<MessageTemplate> {
   const store = stores.byId(storeId)
   const own = store && (await stores.remember(store, 'message templates', () => ownTemplates(db, storeId)))
@@ -23,10 +24,13 @@ async function ownTemplates(db: JobParts['db'], storeId: number): Promise<Readon
   return new Map(rows.map(({ kind, source }) => [kind, readTemplate(source, []).template]))
 }
 
-function defaultTemplate(kind: OrderMessage): MessageTemplate {
+function defaultTemplate(kind: TemplateKind): MessageTemplate {
   const known = read.get(kind)
   if (known) return known
-  const { template } = readTemplate(orderMessageTemplates[kind], placeholdersOf(kind))
+  const { template } = readTemplate(
+    kind === 'offer' ? offerTemplate : orderMessageTemplates[kind],
+    placeholdersOf(kind),
+  )
   read.set(kind, template)
   return template
 }

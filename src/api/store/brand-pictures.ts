@@ -20,3 +20,22 @@ export function brandPictures(
     return { icon: await read(store_icon, 192, 'png'), scene: await read(image, 1200, 'jpeg') }
   })
 }
+
+/** The width in the store's folder of which a mail's picture is made. */
+const SOURCE = { width: 960, format: 'webp' }
+
+/** One of the store's pictures as JPEG, in the sharing format: mail programs show no other wide pictures. Null if there is no such picture. */
+export function mailPicture(
+  db: Queryable,
+  stores: Pick<StoreDirectory, 'remember'>,
+  store: Store,
+  name: string,
+): Promise<Buffer | null> {
+  return stores.remember(store, `mail picture ${name}`, async () => {
+    const hash = store.images.get(name)?.url.replace('/media/', '')
+    const row = hash ? await imageBytes.maybe(db, hash, SOURCE.width, SOURCE.format) : undefined
+    if (!row) return null
+    const { sharePicture } = await import('../pictures/share-picture.ts')
+    return sharePicture(row.bytes)
+  })
+}

@@ -9,6 +9,8 @@ export type Mail = {
   text: string
   html: string
   attachments?: MailAttachment[]
+  /** The page that ends mails like this one (RFC 8058): a POST there does it, without a login. */
+  stopUrl?: string
 }
 
 /** Retries of the same mail have the same key. A process may be killed after it sent a mail and before it recorded that; the retry is then a duplicate. */
@@ -27,8 +29,8 @@ export type Sender = {
 export class UnsafeHeader extends Error {}
 
 /** Prevents header injection: a line break would start another header, such as Bcc. */
-export function refuseHeaderBreaks({ from, to, subject }: Mail): void {
-  for (const header of [from.name, from.address, to, subject]) {
+export function refuseHeaderBreaks({ from, to, subject, stopUrl = '' }: Mail): void {
+  for (const header of [from.name, from.address, to, subject, stopUrl]) {
     if (/[\r\n\0]/.test(header)) throw new UnsafeHeader('a header of a mail has a line break')
   }
 }

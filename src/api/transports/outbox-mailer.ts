@@ -5,7 +5,7 @@ export function outboxMailer(outbox: Pick<Outbox, 'put'>, clock: () => Date): Ma
   return {
     async send(mail, key) {
       refuseHeaderBreaks(mail)
-      const { from, to, subject, text, html, attachments = [] } = mail
+      const { from, to, subject, text, html, stopUrl, attachments = [] } = mail
       const sender = `${from.name} <${from.address}>`
       const files = attachments.map(({ filename, type, cid, content }) => ({
         filename,
@@ -13,7 +13,9 @@ export function outboxMailer(outbox: Pick<Outbox, 'put'>, clock: () => Date): Ma
         ...(cid ? { cid } : {}),
         base64: content.toString('base64'),
       }))
-      await outbox.put({ kind: 'mail', at: clock().toISOString(), from: sender, to, subject, text, html, files }, key)
+      const stop = stopUrl ? { stopUrl } : {}
+      const at = clock().toISOString()
+      await outbox.put({ kind: 'mail', at, from: sender, to, subject, text, html, ...stop, files }, key)
     },
   }
 }

@@ -13,6 +13,8 @@ const message = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The page that ends mails like this one. Only offers have it. */
+  stopUrl: z.optional(z.string()),
   /** Absent in older messages and in texts. */
   files: z.optional(
     z.array(z.object({ filename: z.string(), type: z.string(), cid: z.optional(z.string()), base64: z.string() })),

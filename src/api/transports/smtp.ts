@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type Mailer, refuseHeaderBreaks } from './mail.ts'
+import { type Mail, type Mailer, refuseHeaderBreaks } from './mail.ts'
 import { NotSent, type NotSentKind } from './not-sent.ts'
 
 const TIMEOUT_MS = 15_000
@@ -39,7 +39,7 @@ export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer & { clos
         contentType: type,
         contentDisposition: file.cid ? ('inline' as const) : ('attachment' as const),
       }))
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail) }
       try {
         await transport.sendMail({ ...mail, attachments, ...named, headers })
       } catch (error) {
@@ -49,6 +49,10 @@ export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer & { clos
     close: () => transport.close(),
   }
 }
+
+/** One press in the mail program ends such mails (RFC 8058). */
+export const stopHeaders = ({ stopUrl }: Pick<Mail, 'stopUrl'>): Record<string, string> =>
+  stopUrl ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
 /** A mail that was read to its end and got no answer may have been accepted. */
 function notSent(error: unknown, wasRead: boolean): NotSent {

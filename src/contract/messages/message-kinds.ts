@@ -29,6 +29,10 @@ export const ORDER_MESSAGES = [
 ] as const
 export type OrderMessage = (typeof ORDER_MESSAGES)[number]
 
+/** The messages that a store can write its own text for. `offer` tells a promotion to those who have asked for offers. */
+export const TEMPLATE_KINDS = [...ORDER_MESSAGES, 'offer'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+
 /** What a template may say in each message, beside the placeholders of all messages. */
 export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   unpaid: ['total', 'until'],
@@ -59,8 +63,11 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   claim_answered: ['message', 'remedy'],
 }
 
-/** The placeholders of every message. */
+/** The placeholders of every message about an order. */
 export const COMMON_PLACEHOLDERS = ['store', 'number', 'link'] as const
+
+/** D5.5: the placeholders of an offer. `text` is the promotion's description, `code` its voucher. */
+export const OFFER_PLACEHOLDERS = ['store', 'link', 'title', 'text', 'until', 'code'] as const
 
 /** M1.2: the messages to staff, and what each may say. A digest has several alerts. */
 export const STAFF_PLACEHOLDERS = {

@@ -1,5 +1,5 @@
 import type { Channel } from './channels.ts'
-import type { OrderMessage } from './message-kinds.ts'
+import type { TemplateKind } from './message-kinds.ts'
 
 /** A template that Meta has approved, and the values that fill its numbered places. */
 export type WhatsAppTemplate = {
@@ -14,7 +14,7 @@ export type WhatsAppTemplate = {
 export type WhatsAppSettings = {
   phone_id: string
   language: string
-  templates: Partial<Record<OrderMessage, WhatsAppTemplate>>
+  templates: Partial<Record<TemplateKind, WhatsAppTemplate>>
 }
 
 /** M1.1: how a store sends its messages, from `messages` of its store.yaml. Visitors never see it. */

@@ -1,5 +1,13 @@
 /** The permissions of an API key of the brand's own systems (D4.7). Keys are created only on the command line. */
-export const OPERATOR_SCOPES = ['orders:read', 'orders:write', 'refunds', 'catalogue', 'webhooks', 'vouchers'] as const
+export const OPERATOR_SCOPES = [
+  'orders:read',
+  'orders:write',
+  'refunds',
+  'catalogue',
+  'webhooks',
+  'vouchers',
+  'offers',
+] as const
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number]
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024

@@ -15,6 +15,7 @@ import {
   TRIP_ACTS,
 } from './operator-limits.ts'
 import { operatorMessageCalls } from './operator-messages.ts'
+import { operatorOfferCalls } from './operator-offers.ts'
 import { operatorRewardCalls } from './operator-rewards.ts'
 import { operatorStoreCalls } from './operator-store.ts'
 
@@ -186,5 +187,6 @@ export const operatorCalls = [
   ...operatorConversationCalls,
   ...operatorRewardCalls,
   ...operatorMessageCalls,
+  ...operatorOfferCalls,
   ...operatorStoreCalls,
 ] as const

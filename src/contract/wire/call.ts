@@ -14,6 +14,7 @@ export type CustomerThing =
   | 'order'
   | 'unpaidOrder'
   | 'guestOrder'
+  | 'offersLink'
   | 'proposal'
   | 'claim'
   | 'photo'

@@ -7,6 +7,7 @@ import type * as passkeys from '../account/passkeys.ts'
 import type * as profile from '../account/profile.ts'
 import type * as sessions from '../account/sessions.ts'
 import type * as messagePreferences from '../messages/message-preferences.ts'
+import type * as offers from '../messages/offers.ts'
 import type * as push from '../messages/push.ts'
 import type * as operator from '../operator/operator.ts'
 import type * as cart from '../order/cart.ts'
@@ -40,6 +41,7 @@ type Area =
   | typeof profile
   | typeof sessions
   | typeof messagePreferences
+  | typeof offers
   | typeof push
   | typeof operator
   | typeof cart

@@ -162,6 +162,11 @@ export const routes = {
     isMeasured: true,
     usesLastPlace: true,
   }),
+  stopOffers: page('/stop-offers/:id', 'bare', 'anyone', {
+    isSecret: true,
+    isOpenBeforeSignIn: true,
+    requirement: 'D5.5',
+  }),
   // Only four values of :report exist. Other values must be a 404 for everyone, so the screen checks access itself.
   subscriptionReport: page('/:report/subscription', 'bareAccount', 'anyone', { own: ['subscription', 'from', 'to'] }),
 } as const

@@ -10,6 +10,7 @@ export const OPTIONS = {
   force: { type: 'boolean', default: false },
   out: { type: 'string' },
   order: { type: 'string' },
+  promotion: { type: 'string' },
   status: { type: 'string' },
   limit: { type: 'string' },
   reason: { type: 'string' },

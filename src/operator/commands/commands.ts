@@ -9,6 +9,7 @@ import { auditCommand } from './audit.ts'
 import { closureCommands } from './closures.ts'
 import { keyCommands } from './keys.ts'
 import { messageCommands } from './messages.ts'
+import { offerCommands } from './offers.ts'
 import { rewardCommands } from './rewards.ts'
 import { storeCommands } from './store.ts'
 import { switchCommands } from './switches.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   auditCommand,
   ...keyCommands,
   ...messageCommands,
+  ...offerCommands,
   ...webhookCommands,
   ...storeCommands,
   simulateCommand,

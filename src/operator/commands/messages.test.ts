@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openOutbox } from '#api/transports/outbox.ts'
-import { COMMON_PLACEHOLDERS, ORDER_MESSAGES, ORDER_PLACEHOLDERS } from '#contract/messages/message-kinds.ts'
+import { TEMPLATE_KINDS } from '#contract/messages/message-kinds.ts'
+import { placeholdersOf } from '#rules/messages/known-placeholders.ts'
 import { testCommandLine } from '#tests/support/command-line.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, boughtAsGuest, staffOf } from '#tests/support/orders.ts'
+import { storeIdOf } from '#tests/support/rewards.ts'
 import { testSite } from '#tests/support/site.ts'
 import { UsageError } from '../cli/command.ts'
 import { SAMPLE_FACTS } from '../messages/sample-facts.ts'
@@ -22,13 +24,13 @@ const json = (...argv: string[]) => cli.json(['messages', ...argv])
 const outbox = openOutbox(join(folder, 'outbox'))
 
 test('M1.4 there is a sample for every placeholder of every message', () => {
-  const own = ORDER_MESSAGES.flatMap((kind) => ORDER_PLACEHOLDERS[kind])
-  const known = [...COMMON_PLACEHOLDERS, ...own].filter((name) => name !== 'store' && name !== 'link')
+  const known = TEMPLATE_KINDS.flatMap(placeholdersOf).filter((name) => name !== 'store' && name !== 'link')
   expect(known.filter((name) => !SAMPLE_FACTS[name])).toEqual([])
 })
 
 test('M1.4 without an order at its point, a message is previewed with facts that are marked as samples', async () => {
-  for (const kind of ORDER_MESSAGES) {
+  await site.db.query({ text: `DELETE FROM content WHERE kind = 'promotion' AND store_id <> ${await storeIdOf(site)}` })
+  for (const kind of TEMPLATE_KINDS) {
     const shown = await json('preview', 'kinder-press', kind)
     expect([kind, shown.order]).toEqual([kind, null])
     expect(shown.note).toBe('Sample: no order is at this point, so the facts are made up.')

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#api/base/start-error.ts'
+import { smsText } from '#api/messages/composed-message.ts'
 import { renderMail } from '#api/messages/mail/render-mail.ts'
 import { listMessages } from '#api/messages/message-list.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import { noteAct } from '#api/staff/staff.ts'
 import type { Mail } from '#api/transports/mail.ts'
-import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
-import { gsmText } from '#rules/messages/gsm-text.ts'
+import { TEMPLATE_KINDS, type TemplateKind } from '#contract/messages/message-kinds.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, type Invocation, oneOf, option, UsageError, wholeNumber } from '../cli/command.ts'
 import { stripControlCharacters } from '../cli/command-output.ts'
@@ -20,7 +20,11 @@ async function staffOfStore(invocation: Invocation) {
   return { context, staff: await context.staff(argument(invocation, 0, 'store')) }
 }
 
-const kindOf = (invocation: Invocation) => oneOf(argument(invocation, 1, 'kind of message'), ORDER_MESSAGES, 'message')
+const kindOf = (invocation: Invocation) => oneOf(argument(invocation, 1, 'kind of message'), TEMPLATE_KINDS, 'message')
+
+/** What the message is about: an order or, for an offer, a promotion. */
+const aboutOf = (kind: TemplateKind, { order, promotion }: Invocation['options']) =>
+  kind === 'offer' ? promotion : order
 
 export const messageCommands: readonly Command[] = [
   {
@@ -48,12 +52,12 @@ export const messageCommands: readonly Command[] = [
     },
   },
   {
-    usage: 'messages preview <store> <kind> [--order N] [--out FOLDER]',
-    summary: `Show a message on every channel, for the newest order it fits; --out writes it as files. Kinds: ${ORDER_MESSAGES.join(', ')}`,
+    usage: 'messages preview <store> <kind> [--order N] [--promotion NAME] [--out FOLDER]',
+    summary: `Show a message on every channel, for the newest order it fits; --out writes it as files. Kinds: ${TEMPLATE_KINDS.join(', ')}`,
     run: preview,
   },
   {
-    usage: 'messages send-test <store> <kind> --to EMAIL|MOBILE',
+    usage: 'messages send-test <store> <kind> --to EMAIL|MOBILE [--order N] [--promotion NAME]',
     summary: 'Send a message to yourself, marked as a test',
     run: sendTest,
   },
@@ -64,7 +68,7 @@ async function preview(invocation: Invocation): Promise<void> {
   const kind = kindOf(invocation)
   const { context, staff } = await staffOfStore(invocation)
   const { sender, words, mail, order, note } = await withMessaging(context, staff, (parts) =>
-    draftMessage(parts, staff, kind, options.order),
+    draftMessage(parts, staff, kind, aboutOf(kind, options)),
   )
   const rendered = renderMail(sender, sender.email, sender.email, mail)
   const shown = {
@@ -72,7 +76,7 @@ async function preview(invocation: Invocation): Promise<void> {
     order,
     note,
     subject: rendered.subject,
-    sms: gsmText(words.short),
+    sms: smsText(words, mail.stopUrl),
     push: { title: words.heading, body: words.short },
     text: rendered.text,
   }
@@ -125,10 +129,11 @@ async function sendTest(invocation: Invocation): Promise<void> {
   if (!channel) throw new UsageError('--to must be an email address or a mobile number such as +6591234567')
   const { context, staff } = await staffOfStore(invocation)
   const note = await withMessaging(context, staff, async (parts) => {
-    const draft = await draftMessage(parts, staff, kind, invocation.options.order)
+    const draft = await draftMessage(parts, staff, kind, aboutOf(kind, invocation.options))
     const { sender, words, mail } = draft
     await noteAct(parts.db, staff, { act: 'message.test', subject: kind, details: { channel } })
-    if (channel === 'sms') await parts.texter.send({ to, from: sender.name, text: gsmText(`Test: ${words.short}`) })
+    if (channel === 'sms')
+      await parts.texter.send({ to, from: sender.name, text: `Test: ${smsText(words, mail.stopUrl)}` })
     else {
       const marked = { ...mail, words: { ...mail.words, subject: `Test: ${mail.words.subject}` } }
       await parts.mailer.send(renderMail(sender, to, parts.mailFrom ?? sender.email, marked))

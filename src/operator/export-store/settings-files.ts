@@ -1,6 +1,6 @@
 import { storeSalesTypes } from '#api/catalog-index/outlets.queries.ts'
 import type { Queryable } from '#api/db/database.ts'
-import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
+import { TEMPLATE_KINDS } from '#contract/messages/message-kinds.ts'
 import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { type SalesTypeWording, WORDING_MAX } from '#contract/shop/wording.ts'
@@ -140,7 +140,7 @@ function messagesEntry(settings: MessageSettings) {
         ? {
             whatsapp: {
               ...inOrder(whatsapp, ['phone_id', 'language']),
-              templates: inOrder(Object.fromEntries(templates), ORDER_MESSAGES),
+              templates: inOrder(Object.fromEntries(templates), TEMPLATE_KINDS),
             },
           }
         : {}),

@@ -1,7 +1,9 @@
 import { dataFolder } from '#api/base/env.ts'
+import { allPromotions } from '#api/content/content.queries.ts'
 import { composeOrderMessage } from '#api/messages/about-orders/order-message.ts'
 import type { MailParts } from '#api/messages/mail/render-mail.ts'
 import { senderOf } from '#api/messages/message-sender.ts'
+import { offerParts, stateOf } from '#api/messages/offers/compose-offer.ts'
 import { templateOf } from '#api/messages/templates.ts'
 import type { JobParts } from '#api/parts/job-parts.ts'
 import { findOrder } from '#api/staff/find-order.ts'
@@ -9,8 +11,9 @@ import type { Staff } from '#api/staff/staff.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import type { Sender } from '#api/transports/mail.ts'
 import { openTransports } from '#api/transports/transports.ts'
-import type { OrderMessage } from '#contract/messages/message-kinds.ts'
+import type { TemplateKind } from '#contract/messages/message-kinds.ts'
 import { fillTemplate, type MessageTemplate } from '#rules/messages/message-template.ts'
+import { offerTexts } from '#texts/messages/offers.ts'
 import { UsageError } from '../cli/command.ts'
 import type { CommandContext } from '../cli/command-context.ts'
 import { ordersToPreview, orderToPreview } from './preview.queries.ts'
@@ -46,9 +49,10 @@ export async function withMessaging<T>(
 export async function draftMessage(
   parts: JobParts,
   { store }: Staff,
-  kind: OrderMessage,
+  kind: TemplateKind,
   ref: string | undefined,
 ): Promise<Draft> {
+  if (kind === 'offer') return offerDraft(parts, store.id, ref)
   const orders = ref
     ? [await orderToPreview.one(parts.db, store.id, (await findOrder(parts.db, store.id, ref)).id)]
     : await ordersToPreview.all(parts.db, store.id, SEARCHED)
@@ -73,7 +77,22 @@ export async function draftMessage(
   return sampleDraft(parts, store.id, kind)
 }
 
-async function sampleDraft(parts: JobParts, storeId: number, kind: OrderMessage): Promise<Draft> {
+/** A link that ends nothing: only the message of a person has a real one. */
+const stopUrlOf = ({ origin }: Sender) => `${origin}/stop-offers/sample`
+
+/** The offer of a promotion; without a name, of the one that runs. */
+async function offerDraft(parts: JobParts, storeId: number, slug: string | undefined): Promise<Draft> {
+  const all = await allPromotions.all(parts.db, storeId)
+  const isOpen = (one: (typeof all)[number]) => stateOf(one, parts.clock()) !== 'over'
+  const found = slug === undefined ? all.find(isOpen) : all.find((one) => one.slug === slug)
+  if (slug !== undefined && !found) throw new UsageError(offerTexts.api.unknownPromotion(slug))
+  if (!found) return sampleDraft(parts, storeId, 'offer')
+  const { sender, url, words: wordsOf, picture } = await offerParts(parts, storeId, found.slug, found)
+  const words = wordsOf(url)
+  return { sender, words, mail: { words, url, picture, stopUrl: stopUrlOf(sender) }, order: null, note: '' }
+}
+
+async function sampleDraft(parts: JobParts, storeId: number, kind: TemplateKind): Promise<Draft> {
   const sender = await senderOf(parts, storeId)
   const url = `${sender.origin}/history/sample`
   const filled = fillTemplate(await templateOf(parts, storeId, kind), {
@@ -82,5 +101,6 @@ async function sampleDraft(parts: JobParts, storeId: number, kind: OrderMessage)
     link: url,
   })
   const words = { ...filled, lines: [SAMPLE_NOTE, ...filled.lines] }
-  return { sender, words, mail: { words, url }, order: null, note: SAMPLE_NOTE }
+  const mail = { words, url, ...(kind === 'offer' ? { stopUrl: stopUrlOf(sender) } : {}) }
+  return { sender, words, mail, order: null, note: SAMPLE_NOTE }
 }

@@ -28,4 +28,7 @@ export const SAMPLE_FACTS: Placeholders = {
   credit_note: 'The credit note is on your order page.',
   goods: 'Order 12345 is cancelled. You don’t need to do anything.',
   money: 'We’ll refund you the same way you paid.',
+  title: 'Sample offer',
+  text: 'What the promotion’s description says.',
+  code: 'Use SAMPLE10 at checkout.',
 }

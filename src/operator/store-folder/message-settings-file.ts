@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CHANNELS } from '#contract/messages/channels.ts'
-import { ORDER_MESSAGES, type OrderMessage } from '#contract/messages/message-kinds.ts'
+import { TEMPLATE_KINDS, type TemplateKind } from '#contract/messages/message-kinds.ts'
 import { whatsAppPlaceholders } from '#contract/messages/whatsapp-values.ts'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in quotes, such as "22:00"'))
@@ -15,7 +15,7 @@ const templateName = z
   )
 
 /** A template by its name, or with the values that it takes. */
-function template(kind: OrderMessage) {
+function template(kind: TemplateKind) {
   const known = whatsAppPlaceholders(kind)
   return z.union(
     [
@@ -37,8 +37,8 @@ function template(kind: OrderMessage) {
   )
 }
 
-const templates = Object.fromEntries(ORDER_MESSAGES.map((kind) => [kind, z.optional(template(kind))])) as {
-  [Kind in OrderMessage]: ReturnType<typeof z.optional<ReturnType<typeof template>>>
+const templates = Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, z.optional(template(kind))])) as {
+  [Kind in TemplateKind]: ReturnType<typeof z.optional<ReturnType<typeof template>>>
 }
 
 /** M1.1: `messages` in store.yaml. */

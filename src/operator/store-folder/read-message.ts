@@ -1,4 +1,4 @@
-import { ORDER_MESSAGES, type OrderMessage } from '#contract/messages/message-kinds.ts'
+import { TEMPLATE_KINDS, type TemplateKind } from '#contract/messages/message-kinds.ts'
 import { placeholdersOf } from '#rules/messages/known-placeholders.ts'
 import {
   readTemplate,
@@ -11,7 +11,7 @@ import {
 import { BrokenStoreFolder } from './broken-file.ts'
 
 /** M1.4: a message in the store's own words, as its file has it. */
-export type MessageFile = { kind: OrderMessage; source: string }
+export type MessageFile = { kind: TemplateKind; source: string }
 
 /** Whether a file of the folder has to be a message. */
 export const isMessageFile = (file: string) => file.startsWith('messages/')
@@ -28,11 +28,11 @@ export function readMessage(file: string, source: string): MessageFile {
   return { kind, source }
 }
 
-function kindOf(file: string): OrderMessage {
+function kindOf(file: string): TemplateKind {
   const name = /^messages\/([^/]+)\.md$/.exec(file)?.[1]
-  const kind = ORDER_MESSAGES.find((one) => one === name)
+  const kind = TEMPLATE_KINDS.find((one) => one === name)
   if (kind) return kind
-  const reason = `is not a message; a file in messages has the name of one and ends with .md: ${ORDER_MESSAGES.join(', ')}`
+  const reason = `is not a message; a file in messages has the name of one and ends with .md: ${TEMPLATE_KINDS.join(', ')}`
   throw new BrokenStoreFolder([{ file, line: 1, reason }])
 }
 

@@ -1,7 +1,10 @@
-import { COMMON_PLACEHOLDERS, ORDER_PLACEHOLDERS, type OrderMessage } from '#contract/messages/message-kinds.ts'
+import {
+  COMMON_PLACEHOLDERS,
+  OFFER_PLACEHOLDERS,
+  ORDER_PLACEHOLDERS,
+  type TemplateKind,
+} from '#contract/messages/message-kinds.ts'
 
 /** M1.4: everything that a template of this message may fill in. */
-export const placeholdersOf = (kind: OrderMessage): readonly string[] => [
-  ...COMMON_PLACEHOLDERS,
-  ...ORDER_PLACEHOLDERS[kind],
-]
+export const placeholdersOf = (kind: TemplateKind): readonly string[] =>
+  kind === 'offer' ? OFFER_PLACEHOLDERS : [...COMMON_PLACEHOLDERS, ...ORDER_PLACEHOLDERS[kind]]

@@ -11,7 +11,6 @@ export const accountTexts = {
   consent: {
     title: 'News and offers',
     legend: 'Would you like offers from us?',
-    text: 'It’s up to you. We’ll always send messages about your orders.',
     email: 'By email',
     sms: 'By SMS',
     note: 'You can change this any time in your profile.',

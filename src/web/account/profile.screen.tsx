@@ -7,10 +7,10 @@ import type { LoaderInput } from '../state/screen.ts'
 import { AccountPage } from './account-page.tsx'
 import { AddressesCard } from './addresses/addresses-card.tsx'
 import { CareCard } from './care/care-card.tsx'
-import { ConsentCard } from './consent-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { loadAccountSummary } from './load-account-summary.ts'
 import { MessagesCard } from './messages/messages-card.tsx'
+import { OffersCard } from './messages/offers-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PaymentsCard } from './payments/payments-card.tsx'
 import { PushCard } from './push-card.tsx'
@@ -23,24 +23,26 @@ export const head = () => ({ title: texts.title })
 
 export async function loader(input: LoaderInput) {
   const { api, signal } = input
-  const [profile, addresses, sessions, passkeys, care, messages, methods, { orders }, summary] = await Promise.all([
-    api('GET /customer/profile', { signal }),
-    api('GET /customer/addresses', { signal }),
-    api('GET /customer/sessions', { signal }),
-    api('GET /customer/passkeys', { signal }),
-    api('GET /customer/care', { signal }),
-    api('GET /customer/message-preferences', { signal }),
-    api('GET /payments/methods', { signal }),
-    api('GET /orders', { query: { filter: 'active', sort: 'soonest' }, signal }),
-    loadAccountSummary(input),
-  ])
-  return { profile, addresses, sessions, passkeys, care, messages, methods, orders, summary }
+  const [profile, addresses, sessions, passkeys, care, messages, offers, methods, { orders }, summary] =
+    await Promise.all([
+      api('GET /customer/profile', { signal }),
+      api('GET /customer/addresses', { signal }),
+      api('GET /customer/sessions', { signal }),
+      api('GET /customer/passkeys', { signal }),
+      api('GET /customer/care', { signal }),
+      api('GET /customer/message-preferences', { signal }),
+      api('GET /customer/offers', { signal }),
+      api('GET /payments/methods', { signal }),
+      api('GET /orders', { query: { filter: 'active', sort: 'soonest' }, signal }),
+      loadAccountSummary(input),
+    ])
+  return { profile, addresses, sessions, passkeys, care, messages, offers, methods, orders, summary }
 }
 
 /** An overview of the account, with links to its other pages. */
 export function Component() {
   const { api } = useApp()
-  const { profile, addresses, sessions, passkeys, care, messages, methods, orders, summary } =
+  const { profile, addresses, sessions, passkeys, care, messages, offers, methods, orders, summary } =
     useLoaderData<typeof loader>()
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   return (
@@ -65,7 +67,7 @@ export function Component() {
               save={(body) => api('PUT /customer/message-preferences', { body })}
             />
             <PushCard />
-            <ConsentCard profile={profile} />
+            <OffersCard offers={offers} save={(body) => api('PUT /customer/offers', { body })} />
             <DataCard profile={profile} />
           </div>
         </RestOfPage>

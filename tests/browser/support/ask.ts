@@ -5,7 +5,7 @@ type Asked = { data?: object; headers?: Record<string, string> }
 /** Calls the shop's API as its pages do. */
 export async function ask<T>(
   request: APIRequestContext,
-  method: 'get' | 'post',
+  method: 'get' | 'post' | 'put',
   path: string,
   asked: Asked = {},
 ): Promise<T> {

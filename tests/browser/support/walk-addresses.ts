@@ -69,6 +69,7 @@ const EXAMPLES: Partial<Record<RouteName, Addresses>> = {
   ),
   guestOrder: ({ guest }) => [`/history/reg/guest/${guest.paid.guest_token}`],
   guestInvoice: ({ guest }) => [`/history/reg/guest/${guest.paid.guest_token}/invoice`],
+  stopOffers: ({ customer: { stopOffers } }) => [stopOffers],
   addressEdit: own(({ address }) => `/profile/address/edit/${address}`),
   voucher: own(({ voucher }) => `/vouchers/${voucher}`),
   vouchersEarned: own(({ earned }) => `/vouchers/history/earned/${earned}`, '/vouchers/history/earned'),

@@ -9,6 +9,7 @@ import type { StoredLine } from './guest-cart.ts'
 import { freshEmail, newCustomer, PASSWORD } from './new-customer.ts'
 import { PICKED_UP, performStaffActs, placeOrder, propose } from './orders.ts'
 import { resetRateLimits } from './rate-limits.ts'
+import { stopLinkOf } from './stop-link.ts'
 import { saveAddress } from './subscriptions.ts'
 
 /** Orders in the three states of the pages after Pay. The waiting one is placed only when needed, because it expires after fifteen minutes. */
@@ -25,6 +26,8 @@ export type WalkingCustomer = Bought & {
   voucher: string
   earned: string
   subscription: string
+  /** The page that ends the offers, which are on. */
+  stopOffers: string
 }
 
 const bought = async (request: APIRequestContext, token?: string): Promise<Bought> => {
@@ -72,8 +75,9 @@ async function subscribed(request: APIRequestContext, headers: { token: string }
 
 /** A customer with data for every page. */
 export async function walkingCustomer(request: APIRequestContext): Promise<WalkingCustomer> {
-  const { token } = await newCustomer(request)
+  const { token, email } = await newCustomer(request)
   const headers = { token }
+  await ask(request, 'put', '/customer/offers', { headers, data: { channel: 'email', is_given: true } })
   const address = await saveAddress(request, token)
   const voucher = await ask<{ id: string }>(request, 'post', '/vouchers/codes', {
     headers,
@@ -96,6 +100,7 @@ export async function walkingCustomer(request: APIRequestContext): Promise<Walki
     voucher: voucher.id,
     earned,
     subscription,
+    stopOffers: await stopLinkOf(email),
     ...orders,
   }
 }

@@ -1,5 +1,6 @@
 import { themeTints } from '#rules/pages/theme-tints.ts'
 import { type MailWords, mailTexts } from '#texts/mail/mail.ts'
+import { offerTexts } from '#texts/messages/offers.ts'
 import { type Html, html, join } from '../../http/html.ts'
 import { SHARE_PICTURE } from '../../pictures/share-size.ts'
 import { STAGE_PICTURE } from '../../pictures/stage-picture.ts'
@@ -15,6 +16,10 @@ export type MailParts = {
   scene?: Buffer | null
   /** Files of this mail, such as the calendar's. */
   files?: readonly MailAttachment[]
+  /** A JPEG in the sharing format above the text, instead of a scene. */
+  picture?: Buffer | null
+  /** Only offers have it: the page that ends them. */
+  stopUrl?: string
 }
 
 const LOGO = 'logo'
@@ -30,21 +35,25 @@ export function renderMail(sender: Sender, to: string, from: string, parts: Mail
     text: textOf(sender, parts),
     html: htmlOf(sender, parts).toString(),
     attachments: [...picturesOf(sender, parts), ...(parts.files ?? [])],
+    ...(parts.stopUrl ? { stopUrl: parts.stopUrl } : {}),
   }
 }
 
 type MailScene = { file: MailAttachment; height: number }
 
-function sceneOf({ pictures }: Sender, { scene, documents = [] }: MailParts): MailScene | null {
-  const cid = SCENE
+function sceneOf({ pictures }: Sender, { scene, picture, documents = [] }: MailParts): MailScene | null {
+  if (picture) return sharePicture(picture, 'picture.jpg')
   if (scene)
     return {
-      file: { filename: 'scene.png', type: 'image/png', cid, content: scene },
+      file: { filename: 'scene.png', type: 'image/png', cid: SCENE, content: scene },
       height: STAGE_PICTURE.height,
     }
-  if (documents.length === 0 || !pictures.scene) return null
+  return documents.length === 0 || !pictures.scene ? null : sharePicture(pictures.scene, 'scene.jpg')
+}
+
+function sharePicture(content: Buffer, filename: string): MailScene {
   const height = Math.round((WIDTH * SHARE_PICTURE.height) / SHARE_PICTURE.width)
-  return { file: { filename: 'scene.jpg', type: 'image/jpeg', cid, content: pictures.scene }, height }
+  return { file: { filename, type: 'image/jpeg', cid: SCENE, content }, height }
 }
 
 /** Pictures are parts of the mail. Programs show them without asking, other than pictures from the web. */
@@ -57,7 +66,7 @@ function picturesOf(sender: Sender, parts: MailParts): MailAttachment[] {
   ]
 }
 
-function textOf(sender: Sender, { words, code, url, documents = [] }: MailParts): string {
+function textOf(sender: Sender, { words, code, url, documents = [], stopUrl }: MailParts): string {
   const blocks = [
     words.heading,
     ...words.lines,
@@ -65,7 +74,8 @@ function textOf(sender: Sender, { words, code, url, documents = [] }: MailParts)
     url ? `${words.action}:\n${url}` : '',
     ...documents.map(documentText),
   ]
-  const footer = `-- \n${mailTexts.greetingFooter(sender.name)}\n${sender.origin}\n${sender.email}`
+  const stop = stopUrl ? `\n\n${offerTexts.whyMail(sender.name)}\n${offerTexts.stopMail}: ${stopUrl}` : ''
+  const footer = `-- \n${mailTexts.greetingFooter(sender.name)}\n${sender.origin}\n${sender.email}${stop}`
   return `${[...blocks, ...words.after, footer].filter(Boolean).join('\n\n')}\n`
 }
 
@@ -108,8 +118,13 @@ ${brandRow(sender, tint)}${sceneRow(sender, parts)}
 <h1 class="ink" style="margin:0 0 16px;color:${tint('neutral-900')};font-size:24px;line-height:32px">${words.heading}</h1>
 ${join(words.lines.map(paragraph))}${codeBlock(parts, tint)}${button(parts, tint)}${papers}${join(words.after.map(paragraph))}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px;color:${tint('neutral-600')};font-size:13px;line-height:20px">${mailTexts.greetingFooter(sender.name)}<br><a class="quiet" href="${sender.origin}" style="color:${tint('neutral-600')}">${sender.origin}</a> · ${sender.email}</td></tr>
+<tr><td class="quiet" style="padding:16px 4px;color:${tint('neutral-600')};font-size:13px;line-height:20px">${mailTexts.greetingFooter(sender.name)}<br><a class="quiet" href="${sender.origin}" style="color:${tint('neutral-600')}">${sender.origin}</a> · ${sender.email}${stopRow(sender, parts, tint)}</td></tr>
 </table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>`
+}
+
+function stopRow({ name }: Sender, { stopUrl }: MailParts, tint: Tint): Html | string {
+  if (!stopUrl) return ''
+  return html`<br><br>${offerTexts.whyMail(name)} <a class="quiet" href="${stopUrl}" style="color:${tint('neutral-600')}">${offerTexts.stopMail}</a>`
 }
 
 function brandRow({ name, pictures }: Sender, tint: Tint): Html {

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pay, readyToPay, roomFor } from '#tests/support/checkout.ts'
+import { newEmail, newMobile } from '#tests/support/contacts.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, DELIVERED, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -13,8 +13,6 @@ const staff = await staffOf(site)
 const messages = await testMessages(site)
 const password = 'a clean old password'
 const hash = await hashPassword(password)
-const newEmail = () => `g${crypto.randomUUID().slice(0, 8)}@example.com`
-const newMobile = () => `+659${String(randomInt(10_000_000)).padStart(7, '0')}`
 
 /** A guest order with these contacts. */
 async function guestOrder(contact: { email: string; mobile: string }, isPaid = true) {

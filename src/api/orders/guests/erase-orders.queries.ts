@@ -25,7 +25,7 @@ export const ordersOfDeletedAccounts = statement({
   row: { store_id: int, id: uuid },
 })
 
-/** Erases contact, address, texts, photos, guest links and notified browsers of an order. Items, payments and invoices stay, as the law requires. */
+/** Erases contact, address, texts, photos, guest links, consents and notified browsers of an order. Items, payments and invoices stay, as the law requires. */
 export const eraseOrder = statement({
   name: 'erase_order',
   sql: `WITH lines AS (UPDATE order_line SET notes = '' WHERE store_id = $1 AND order_id = $2 AND notes <> ''),
@@ -36,6 +36,7 @@ export const eraseOrder = statement({
           written AS (DELETE FROM order_note WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),
           choices AS (DELETE FROM message_preference WHERE store_id = $1 AND order_id = $2),
+          offers AS (DELETE FROM marketing_consent WHERE store_id = $1 AND order_id = $2),
           agreed AS (DELETE FROM whatsapp_consent WHERE store_id = $1 AND order_id = $2),
           links AS (DELETE FROM guest_link WHERE store_id = $1 AND order_id = $2),
           browsers AS (DELETE FROM push_subscription WHERE store_id = $1 AND order_id = $2),

@@ -73,5 +73,6 @@ export const screens: Record<RouteName, () => Promise<ScreenModule>> = {
   subscriptions: () => import('../../subscriptions/mine/subscriptions.screen.tsx'),
   voucher: () => import('../../vouchers/voucher.screen.tsx'),
   product: () => import('../../catalog/product/product.screen.tsx'),
+  stopOffers: () => import('../../account/messages/stop-offers.screen.tsx'),
   subscriptionReport: () => import('../../subscriptions/statement/report.screen.tsx'),
 }

@@ -1,4 +1,13 @@
-import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
 import { searchTexts } from '#texts/shop/catalog-search.ts'
@@ -92,8 +101,9 @@ function useSearchText(initial: string | undefined) {
 
 function useFocusOnMount(isFocused: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
+  // Before the shopper can press another key: a later focus would take the shopper back from where they have gone on to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once, on mount
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFocused) input.current?.focus()
   }, [])
   return input

@@ -1,5 +1,7 @@
 import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
+import type { OffersBy } from '#contract/messages/offers.ts'
 import { MessagesCard } from '../../account/messages/messages-card.tsx'
+import { OffersCard } from '../../account/messages/offers-card.tsx'
 import { useApp } from '../../state/app-context.ts'
 
 type GuestMessagesProps = { token: string; preferences: MessagePreferences }
@@ -13,5 +15,13 @@ export function GuestMessages({ token, preferences }: GuestMessagesProps) {
       who="guest"
       save={(body) => api('PUT /guest-orders/:token/message-preferences', { params: { token }, body })}
     />
+  )
+}
+
+/** D5.5: by which channels a guest wants offers. */
+export function GuestOffers({ token, offers }: { token: string; offers: readonly OffersBy[] }) {
+  const { api } = useApp()
+  return (
+    <OffersCard offers={offers} save={(body) => api('PUT /guest-orders/:token/offers', { params: { token }, body })} />
   )
 }

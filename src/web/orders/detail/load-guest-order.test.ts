@@ -12,6 +12,7 @@ test('D4.8 a load that is aborted rejects, and leaves no other rejection unhandl
   const loaded: Record<string, object> = {
     'GET /guest-orders/:token': order,
     'GET /guest-orders/:token/message-preferences': {},
+    'GET /guest-orders/:token/offers': [],
   }
   const api = ((call: string) =>
     call in loaded ? Promise.resolve(loaded[call]) : Promise.reject(aborted)) as unknown as Api

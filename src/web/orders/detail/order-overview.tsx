@@ -1,4 +1,5 @@
 import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
+import type { OffersBy } from '#contract/messages/offers.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
@@ -22,7 +23,7 @@ import { StopsCard } from '../track/stops-card.tsx'
 import { TrackCard } from '../track/track-card.tsx'
 import { ActsCard } from './acts-card.tsx'
 import { DetailCards } from './detail-cards.tsx'
-import { GuestMessages } from './guest-messages.tsx'
+import { GuestMessages, GuestOffers } from './guest-messages.tsx'
 import { OrderPage } from './order-page.tsx'
 import type { OrderRef } from './order-ref.ts'
 import { PlaceCard } from './place-card.tsx'
@@ -44,10 +45,12 @@ type OrderOverviewProps = {
   services?: readonly ServicesData[]
   /** How a guest is told about the order. Customers choose in their profile. */
   messages?: MessagePreferences
+  /** The offers that a guest wants. */
+  offers?: readonly OffersBy[]
 }
 
 /** An order of a customer or a guest: what happens now, the visits, the money, and everything that happened. */
-export function OrderOverview({ orderRef, order, services = [], messages }: OrderOverviewProps) {
+export function OrderOverview({ orderRef, order, services = [], messages, offers }: OrderOverviewProps) {
   const to = useTo()
   const isSignedOut = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
@@ -87,6 +90,7 @@ export function OrderOverview({ orderRef, order, services = [], messages }: Orde
         <MessagesCard orderRef={orderRef} order={order} />
         <EventsCard order={order} />
         {messages && !ENDED.includes(order.status) && <GuestMessages token={orderRef.id} preferences={messages} />}
+        {offers && <GuestOffers token={orderRef.id} offers={offers} />}
         {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
         {isGuest && isSignedOut && !ENDED_EARLY.includes(order.status) && (
           <KeepAccount
