@@ -48,6 +48,29 @@ test('S9.3 a dialog takes the focus, closes on Escape within moments and gives t
   await expect(opener).toBeFocused()
 })
 
+test('a sheet that is opened again while the browser still reports its close stays open', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Open sheet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sort products' })
+  await expect(sheet).toBeVisible()
+  // Presses the button between the close of the dialog and the event that reports it.
+  const reported = page.evaluate(() => {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+    const opener = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Open sheet')
+    if (!dialog || !opener) throw new Error('no sheet')
+    new MutationObserver(() => !dialog.open && opener.click()).observe(dialog, { attributeFilter: ['open'] })
+    return new Promise<void>((resolve) =>
+      dialog.addEventListener('close', () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())), {
+        once: true,
+      }),
+    )
+  })
+  await page.keyboard.press('Escape')
+  await reported
+  await expect(sheet).toBeVisible()
+  await expect(sheet).not.toHaveAttribute('data-leaving')
+})
+
 test('a click beside the sheet closes it, a click inside does not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page)

@@ -51,11 +51,20 @@ export function Modal(props: ModalProps & Shape) {
     if (presence === 'open' && shape === 'drawer') ref.current?.setAttribute('open', '')
   }, [presence, shape])
 
+  // The browser reports a close later. By then the modal may have been opened again, and must stay open.
+  const ownCloses = useRef(0)
+  const closed = () => {
+    if (ownCloses.current > 0) ownCloses.current -= 1
+    else if (isOpen && presence === 'open') onClose()
+  }
   const shownAtMs = useRef(Number.POSITIVE_INFINITY)
   const closeByEscape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
   useEffect(() => {
     const dialog = ref.current
-    if (presence === 'closed') dialog?.close()
+    if (presence === 'closed' && dialog?.open) {
+      ownCloses.current += 1
+      dialog.close()
+    }
     if (presence !== 'open' || !dialog || dialog.matches(':modal')) return
     shownAtMs.current = Number.POSITIVE_INFINITY
     // Only a modal dialog closes by Escape itself.
@@ -103,7 +112,7 @@ export function Modal(props: ModalProps & Shape) {
       aria-labelledby={isShown ? titleId : undefined}
       data-leaving={presence === 'leaving' || undefined}
       onCancel={cancel}
-      onClose={() => isOpen && presence === 'open' && onClose()}
+      onClose={({ target, currentTarget }) => target === currentTarget && closed()}
       onClick={pressBeside}
       className={shapes[shape]}
     >
