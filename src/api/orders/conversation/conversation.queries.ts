@@ -24,9 +24,9 @@ export const insertNote = statement({
 
 export const noteByKey = statement({
   name: 'note_by_key',
-  sql: `SELECT text, photos FROM order_note WHERE store_id = $1 AND order_id = $2 AND key = $3`,
+  sql: `SELECT claim_id, text, photos FROM order_note WHERE store_id = $1 AND order_id = $2 AND key = $3`,
   args: [int, uuid, text],
-  row: { text, photos: texts },
+  row: { claim_id: nullable(uuid), text, photos: texts },
 })
 
 /** The messages of one side. */

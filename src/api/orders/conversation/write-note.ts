@@ -58,9 +58,13 @@ export async function writeNote(db: Database, scope: Scope, own: OwnOrder, body:
   })
 }
 
+type WrittenNote = Awaited<ReturnType<typeof noteByKey.one>>
+
 /** The same message comes again if its answer was lost. Another message must not be lost for a key that was used. */
-function refuseOtherWords(written: { text: string; photos: string[] }, { message, photos }: NewNote): void {
-  if (written.text !== message || written.photos.join() !== photos.join()) throw new Refused(409, texts.keyReused)
+function refuseOtherWords(written: WrittenNote, { claim, message, photos }: NewNote): void {
+  const isSame =
+    written.claim_id === (claim ?? null) && written.text === message && written.photos.join() === photos.join()
+  if (!isSame) throw new Refused(409, texts.keyReused)
 }
 
 export function refuseUnpaid({ confirmed_at, status }: OrderRow): void {
