@@ -8,14 +8,13 @@ import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
 import { atEnd } from '#tests/support/at-end.ts'
 import { testMessages } from '#tests/support/messages.ts'
-import { bought, operatorKey } from '#tests/support/orders.ts'
+import { bought, DELIVERED, operatorKey, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { standIn } from '#tests/support/stand-in.ts'
 import { newSubscriber, SUBSCRIBED_AT, subscribe, testTill } from '#tests/support/subscriber.ts'
 import { deliver } from '../messages/deliver.ts'
 import { addMessage } from '../messages/messages.queries.ts'
 import { NotSent } from '../transports/not-sent.ts'
-import { orderWebhooks } from './order-webhooks.ts'
 
 const site = await testSite({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } })
 testTill(site)
@@ -115,19 +114,29 @@ test.each([
   },
 )
 
-test('D4.7 M1.6 a claim is told from its opening to its end', async () => {
-  const { id: orderId } = await bought(site)
+test('D4.7 M1.6 a claim is told from its opening to its end, each step once and without its words', async () => {
+  const { id: orderId, call } = await bought(site)
+  const staff = await staffOf(site)
+  await staff.does(orderId, ...DELIVERED)
   await told()
-  const about = { storeId, orderId, claimId: randomUUID(), now: new Date() }
-  for (const [name, tell] of [
-    ['opened', orderWebhooks.claimOpened],
-    ['answered', orderWebhooks.claimAnswered],
-    ['closed', orderWebhooks.claimClosed],
+  const order = { params: { id: orderId } }
+  const { claims } = await call('POST /orders/:id/claims', { ...order, body: { message: 'Vanishing words' } })
+  const id = claims[0]?.id ?? ''
+  const reply = () => call('POST /orders/:id/notes', { ...order, body: { message: 'Vanishing words', claim: id } })
+  const answer = (more: { remedy?: 'none' } = {}) =>
+    staff.call('POST /operator/claims/:id/answers', { params: { id }, body: { message: 'Vanishing words', ...more } })
+  for (const [step, expected] of [
+    [undefined, ['claim.opened']],
+    [answer, ['claim.answered']],
+    [reply, []],
+    [() => answer({ remedy: 'none' }), ['claim.closed']],
+    [reply, ['claim.opened']],
   ] as const) {
-    await site.db.transaction((tx) => tell(tx, about))
-    expect(await told()).toMatchObject([
-      { event: `claim.${name}`, order: { id: orderId }, claim: { id: about.claimId } },
-    ])
+    await step?.()
+    const events = (await told()).filter(({ event }) => event.startsWith('claim.'))
+    expect(events.map(({ event }) => event)).toEqual(expected)
+    for (const event of events) expect(event).toMatchObject({ order: { id: orderId }, claim: { id } })
+    expect(JSON.stringify(events)).not.toContain('Vanishing')
   }
 })
 
