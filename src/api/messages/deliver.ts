@@ -15,6 +15,8 @@ type Attempt = {
   messageId: string
   /** Best first. */
   channels: readonly Channel[]
+  /** Which channels may be used now. Without it, all. */
+  mayUse?: (channel: Channel) => boolean
   /** Composes the message for a channel. An error in here is ours: nothing left, and the job is tried again. */
   prepare: (channel: Channel) => Promise<Send>
 }
@@ -25,18 +27,20 @@ type DeliverParts = Pick<JobParts, 'db' | 'clock' | 'reached'>
 
 /**
  * M1.3: sends a message by the first channel that takes it. Each channel is marked as used before it is used. So when a process dies in between, the
- * message is sent at most once, and its state is "unclear".
+ * message is sent at most once, and its state is "unclear". "waiting": the next channel may not be used yet.
  */
-export async function deliver(parts: DeliverParts, attempt: Attempt): Promise<EndedState> {
+export async function deliver(parts: DeliverParts, attempt: Attempt): Promise<EndedState | 'waiting'> {
   const { messageId, channels } = attempt
   const state = channels.length === 0 ? 'unreachable' : await tryChannels(parts, attempt)
+  if (state === 'waiting') return state
   await endMessage(parts, messageId, state)
   parts.reached?.('message:finished')
   return state
 }
 
-async function tryChannels(parts: DeliverParts, attempt: Attempt): Promise<EndedState> {
+async function tryChannels(parts: DeliverParts, attempt: Attempt): Promise<EndedState | 'waiting'> {
   for (const channel of attempt.channels) {
+    if (attempt.mayUse?.(channel) === false) return 'waiting'
     const isLast = channel === attempt.channels.at(-1)
     const state = await tryChannel(parts, attempt, channel, isLast)
     if (state !== 'refused') return state

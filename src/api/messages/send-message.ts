@@ -1,3 +1,4 @@
+import type { Channel } from '#contract/messages/channels.ts'
 import { ORDER_MESSAGES, type OrderMessage } from '#contract/messages/message-kinds.ts'
 import { channelOrder } from '#rules/messages/channel-order.ts'
 import { afterQuietHours } from '#rules/messages/quiet-hours.ts'
@@ -26,12 +27,13 @@ export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['sen
   }
   const { recipient, needsMail, isUrgent } = composed
   const channels = channelOrder(reachOf(recipient), needsMail)
-  // A mail does not ring, but an offer at night is out of place.
-  const isSilent = isUrgent || (channels[0] === 'email' && !composed.stop)
   const now = parts.clock()
-  const at = isSilent ? now : afterQuietHours(now, recipient.quiet)
-  if (at > now) return parts.db.transaction((tx) => tellLater(tx, message, at))
-  await deliver(parts, { messageId: id, channels, prepare: (channel) => prepareChannel(parts, composed, channel) })
+  const at = isUrgent ? now : afterQuietHours(now, recipient.quiet)
+  // A mail does not ring, but an offer at night is out of place. If a mail is refused, the channel that follows it waits.
+  const mayUse = (channel: Channel) => at <= now || (channel === 'email' && !composed.stop)
+  const prepare = (channel: Channel) => prepareChannel(parts, composed, channel)
+  const state = await deliver(parts, { messageId: id, channels, mayUse, prepare })
+  if (state === 'waiting') await parts.db.transaction((tx) => tellLater(tx, message, at))
 }
 
 async function compose(parts: JobParts, message: WaitingMessage): Promise<ComposedMessage | undefined> {
