@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { atEnd } from '#tests/support/at-end.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { smtpMailer } from './smtp.ts'
 
@@ -74,5 +76,19 @@ test('M1.3 a mail server that cannot be reached got nothing, so the mail is sent
   await server.close()
   const mailer = smtpMailer(server.url)
   await expect(mailer.send(thanks)).rejects.toMatchObject({ kind: 'later', reason: 'smtp ESOCKET' })
+  mailer.close()
+})
+
+test('M1.3 a wrong password of ours says nothing about the recipient, so the mail is sent later', async () => {
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  atEnd(() => new Promise<void>((closed) => server.close(closed)))
+  const mailer = smtpMailer(`smtp://store:wrong@127.0.0.1:${(listening.address() as AddressInfo).port}`)
+  await expect(mailer.send(thanks)).rejects.toMatchObject({ kind: 'later', reason: 'smtp 535' })
   mailer.close()
 })

@@ -68,6 +68,9 @@ test('M1.1 a yes to WhatsApp is for one number: after a new number it is asked a
     values: [customerId],
   })
   expect(offered(await call('GET /customer/message-preferences'))[0]).toBe('whatsapp no')
+  const again = await call('PUT /customer/message-preferences', { body: { channels: ['whatsapp'], quiet: 'store' } })
+  expect(offered(again)[0]).toBe('whatsapp yes')
+  expect(await consentsOf(customerId)).toEqual([true, true])
 })
 
 test('M1.1 a channel that was not offered stays possible for later', async () => {
