@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
+import { standIn } from '#tests/support/stand-in.ts'
 import { type MetaAnswer, whatsAppStandIn } from '#tests/support/whatsapp-stand-in.ts'
 import { NotSent } from './not-sent.ts'
 import { cloudWhatsApp } from './whatsapp.ts'
@@ -97,4 +98,14 @@ test('M1.3 a message that Meta may have accepted is unclear, and one that never 
   expect(await outcome('silent', meta.url, 200)).toMatch(/^unclear: /)
   expect(meta.sent).toHaveLength(2)
   expect(await outcome('accept', await closedPort())).toBe('later: whatsapp ECONNREFUSED')
+})
+
+test('security 90: a number and our token follow no redirect', async () => {
+  const paths: string[] = []
+  const url = await standIn((asked, response) => {
+    paths.push(asked.url.pathname)
+    response.writeHead(asked.url.pathname === '/elsewhere' ? 200 : 307, { Location: '/elsewhere' }).end()
+  })
+  expect(await outcome('accept', url)).not.toBe('')
+  expect(paths).toEqual(['/1234567890/messages'])
 })

@@ -17,6 +17,7 @@ test('M1.6 D4.7 staff read and answer a conversation and close a claim at the co
   const thread = await typed(['orders', 'thread', id])
   expect(thread).toContain('customer (unread)')
   expect(thread).toContain('  Ring[31m twice')
+  expect(await typed(['orders', 'thread', id])).not.toContain('(unread)')
   await typed(['orders', 'answer', id, '--message', 'We will'])
   const again = await typed(['orders', 'thread', id])
   expect(again).toContain('mei at the command line (unread)')

@@ -7,7 +7,6 @@ import { newSession } from '#tests/support/possessions.ts'
 import { pushService } from '#tests/support/push-service.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { sweepGuestPush } from '../../jobs/sweep.queries.ts'
 import { readPushKeys } from './push-keys.ts'
 
 const site = await testSite()
@@ -110,15 +109,6 @@ test('M1.7 a guest subscribes with the order’s link, until the order is over',
   expect(await call('GET /guest-orders/:token/push', { params })).toMatchObject({ is_offered: false })
   const off = await call('POST /guest-orders/:token/push/remove', { params, body: { endpoint: subscription.endpoint } })
   expect(off.browsers).toEqual([])
-})
-
-test('M1.7 guests’ subscriptions are deleted after 90 days, customers’ are not', async () => {
-  const [{ call }, { guestToken: token }] = [await bought(site), await boughtAsGuest(site)]
-  const [own, guests] = [newBrowser().subscription, newBrowser().subscription]
-  await call('POST /customer/push', { body: own })
-  await site.call()('POST /guest-orders/:token/push', { params: { token }, body: guests })
-  await sweepGuestPush.run(site.db, new Date(Date.now() + 1000))
-  expect([await stored(own.endpoint), await stored(guests.endpoint)].map(({ length }) => length)).toEqual([1, 0])
 })
 
 test('M1.7 a person’s further browsers replace the oldest', async () => {

@@ -80,7 +80,9 @@ test('M1.5 the windows behind the link are those of the mail; a move updates the
   expect(Number(after.entries[1]?.SEQUENCE)).toBeGreaterThan(Number(before.entries[1]?.SEQUENCE))
 
   await call('POST /orders/:id/cancel', { params: { id }, body: {} })
-  const cancelled = parsed((await calendarOf(path, token)).text)
+  const removing = await calendarOf(path, token)
+  expect(removing.answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8; method=CANCEL')
+  const cancelled = parsed(removing.text)
   expect([cancelled.method, ...cancelled.entries.map(({ STATUS }) => STATUS)]).toEqual([
     'CANCEL',
     'CANCELLED',
@@ -97,6 +99,16 @@ test('M1.5 one visit that is called off is removed while the order goes on', asy
   expect(entries.find(({ UID }) => UID?.startsWith(`${id}-first@`))).toMatchObject({ STATUS: 'CANCELLED' })
   expect(entries.find(({ UID }) => UID?.startsWith(`${id}-last@`))).toMatchObject({ STATUS: 'CONFIRMED' })
   expect(method).toBe('PUBLISH')
+})
+
+test('M1.5 D4.3 whoever has a guest’s link does not learn the unit from the calendar; the customer has it there', async () => {
+  const [{ guestToken }, { id, token }] = [await boughtAsGuest(site, 'pickup-return'), await bought(site)]
+  const placesOf = async (path: string, own?: string) =>
+    parsed((await calendarOf(path, own)).text).entries.map(({ LOCATION }) => LOCATION)
+  const masked = expect.stringContaining('#••-••')
+  expect(await placesOf(`/guest-orders/${guestToken}/calendar.ics`)).toEqual([masked, masked])
+  const whole = expect.stringContaining('#05-12')
+  expect(await placesOf(`/orders/${id}/calendar.ics`, token)).toEqual([whole, whole])
 })
 
 test('M1.5 D4.3 a guest’s windows open by the link alone, and the link is in no log', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import type { Account } from '../app-state.ts'
 import { clearPersonalData, clearTabData } from './sign-out.ts'
 
@@ -74,4 +75,13 @@ test('another tab clears its session storage, and nothing that all tabs share', 
   const before = local.names()
   clearTabData()
   expect([local.names(), session.names()]).toEqual([before, ['chunk-reload', 'this-visit']])
+})
+
+test('M1.7 signing out ends the notifications of this browser, whoever signs in next', async () => {
+  const unsubscribe = vi.fn(async () => true)
+  const subscription = { endpoint: 'https://push.example/1', unsubscribe }
+  const pushManager = { getSubscription: async () => subscription }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  clearPersonalData(customer)
+  await eventually(async () => expect(unsubscribe).toHaveBeenCalledOnce())
 })
