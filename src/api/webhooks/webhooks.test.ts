@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -107,4 +108,18 @@ test('security 47: a redirect is not followed', async () => {
   expect(seen.filter(({ headers }) => headers['clothesline-delivery'] === seen[0]?.delivery)).toHaveLength(1)
   const listed = await staff.call('GET /operator/webhooks/deliveries', { query: { status: 'waiting' } })
   expect(listed[0]).toMatchObject({ last_answer: '302' })
+})
+
+test('D4.7 an endpoint that was removed hears nothing more, also of what was on its way', async () => {
+  const cli = testCommandLine(site)
+  await delivered()
+  const endpoints = await cli.json(['webhooks', 'list'])
+  const own = endpoints.find((one: { url: string }) => one.url === url)
+  await bought(site)
+  await cli.typed(['webhooks', 'remove', own.id])
+  expect(await delivered()).toEqual([])
+  const { id } = await bought(site)
+  expect(await delivered()).toEqual([])
+  const { rows } = await site.db.query({ text: 'SELECT FROM webhook_delivery WHERE order_id = $1', values: [id] })
+  expect(rows).toEqual([])
 })

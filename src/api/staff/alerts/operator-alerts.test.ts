@@ -56,6 +56,10 @@ test('M1.2 an alert is marked as looked at by call and by command, once, with an
   expect(await cli.typed(['alerts', 'list'])).toContain(other.title)
   expect(await cli.typed(['alerts', 'look', other.id])).toBe(`Looked at: ${other.title}\n`)
   expect(await alertOf(second.id)).toBeUndefined()
+  const ids = async (...more: string[]) =>
+    (await cli.json(['alerts', 'list', ...more])).map((one: { id: string }) => one.id)
+  expect(await ids()).not.toContain(other.id)
+  expect(await ids('--status', 'all')).toEqual(expect.arrayContaining([other.id, id]))
   const audit = await staff.call('GET /operator/audit', { query: {} })
   expect(audit.filter(({ act }) => act === 'alert.look').map(({ subject }) => subject)).toEqual([
     other.title,

@@ -83,3 +83,17 @@ test('M1.6 claims are listed and answered by their own store alone', async () =>
     thread: [],
   })
 })
+
+test('M1.6 a store that answers claims in another number of days promises that, also when a claim is opened again', async () => {
+  const days = (conversation: object) => ({
+    text: `UPDATE store SET information = information || jsonb_build_object('conversation', $1::jsonb) WHERE slug = 'clothesline-laundry'`,
+    values: [conversation],
+  })
+  await site.db.query(days({ claim_days: 5 }))
+  await site.parts.stores.refresh()
+  const { order, claim } = await claimed()
+  expect((await listed(claim))?.answer_by).toBe(sixAfter(5))
+  await answer(claim, { message: 'It was torn before', remedy: 'none' })
+  daysLater(1)
+  expect(await reply(order, claim)).toMatchObject({ state: 'reopened', answer_by: sixAfter(6) })
+})
