@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onDuty, setDuty } from '#tests/support/alerts.ts'
+import { testCommandLine } from '#tests/support/command-line.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { bought, boughtAsGuest, DELIVERED, operatorKey, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -49,6 +50,28 @@ test('M1.2 a question of a customer or guest is one alert until staff have looke
     await ask()
     expect(await open(id)).toEqual(['question'])
   }
+})
+
+test('M1.2 M1.6 who marks a conversation as looked at, by call or by command, has looked at its alerts; reading it alone is no look', async () => {
+  const cli = testCommandLine(site)
+  const { id, call } = await bought(site)
+  await staff.does(id, ...DELIVERED)
+  const params = { id }
+  await call('POST /orders/:id/claims', { params, body: { message: 'Torn' } })
+  await call('POST /orders/:id/notes', { params, body: { message: 'When?' } })
+  await staff.call('GET /operator/orders/:id/thread', { params })
+  expect(await open(id)).toEqual(['claim', 'question'])
+  await staff.call('POST /operator/orders/:id/looked', { params })
+  expect(await open(id)).toEqual([])
+  await call('POST /orders/:id/notes', { params, body: { message: 'And now?' } })
+  expect(await open(id)).toEqual(['question'])
+  await cli.typed(['orders', 'thread', id])
+  expect(await open(id)).toEqual([])
+  const all = await staff.call('GET /operator/alerts', { query: { state: 'all' } })
+  const by = all
+    .filter(({ order_id, kind }) => order_id === id && kind === 'question')
+    .map(({ looked_by }) => looked_by)
+  expect(by).toEqual(['operator:mei at the command line', expect.stringMatching(/^operator:key /)])
 })
 
 test('M1.2 an order that the customer cancels is new no more, and the question about it stays', async () => {

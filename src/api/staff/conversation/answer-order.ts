@@ -3,6 +3,7 @@ import { conversationApiTexts as texts } from '#texts/order/conversation-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
+import { lookAtAlertsOfOrder } from '../../messages/alerts/alert.queries.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { countNotes, insertNote } from '../../orders/conversation/conversation.queries.ts'
@@ -49,7 +50,11 @@ export async function insertAnswer(
   return (await insertNote.one(tx, note)).id
 }
 
-/** M1.6: staff have looked at an order and its conversation. */
-export async function lookAtOrder({ parts, now }: Staff, { store_id, id }: OrderRow): Promise<void> {
-  await markLooked.run(parts.db, store_id, id, now)
+/** M1.6, M1.2: staff have looked at an order and its conversation, so nobody is alerted of it any more. */
+export async function lookAtOrder({ parts, actor, now }: Staff, { store_id, id }: OrderRow): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    await lockOrderState.one(tx, store_id, id)
+    await markLooked.run(tx, store_id, id, now)
+    await lookAtAlertsOfOrder.run(tx, store_id, id, now, actor)
+  })
 }
