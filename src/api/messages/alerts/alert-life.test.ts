@@ -57,3 +57,20 @@ test('M1.2 alerts are kept for 90 days', async () => {
   }
   expect([await kept(90), await kept(91)]).toEqual([1, 0])
 })
+
+test('M1.2 a holiday of another store is a working day here', async () => {
+  const atWork = { ...everyDay('09:00-18:00'), public_holiday: [] }
+  const holidayOf = (slug: string) =>
+    site.db.query({
+      text: `INSERT INTO holiday (store_id, day, name) SELECT id, '2099-06-15', 'Laundry Day' FROM store WHERE slug = $1`,
+      values: [slug],
+    })
+  await setDuty(site, [onDuty('raj', { hours: atWork })])
+  await holidayOf('kinder-press')
+  const { number } = await newOrder(site)
+  expect(await texts()).toEqual([expect.stringContaining(`New order ${number}`)])
+  await holidayOf('clothesline-laundry')
+  await setDuty(site, [onDuty('eva', { hours: atWork })])
+  await newOrder(site)
+  expect(await texts()).toEqual([])
+})
