@@ -139,6 +139,13 @@ test('there are imports to check', () => {
   expect(all.length).toBeGreaterThan(200)
 })
 
+test('the numbering plans of all countries are loaded on the server only', () => {
+  const users = all.filter(({ target }) => target.startsWith('libphonenumber-js')).map(({ layer }) => layer)
+  expect(new Set(users)).toEqual(new Set(['api', 'operator']))
+  const isUi = (layer: string) => layer === 'ui' || layer === 'web'
+  expect(all.filter(({ layer, target, isType }) => isUi(layer) && layerOf(target) === 'api' && !isType)).toEqual([])
+})
+
 test('layers import only the layers below them', () => {
   const wrong = all.filter(({ layer, target, isType }) => {
     const other = layerOf(target)

@@ -6,6 +6,7 @@ import type { Reach } from '#rules/messages/channel-order.ts'
 import type { QuietHours } from '#rules/messages/quiet-hours.ts'
 import { storeChannels, storeQuietHours } from '#rules/messages/store-channels.ts'
 import type { JobParts } from '../parts/job-parts.ts'
+import { isMobile, mayBeTexted } from '../store/phone-numbers.ts'
 import type { PushTarget } from '../transports/push.ts'
 import { pushTargets } from './push/push.queries.ts'
 import { messagePreference, whatsAppConsent } from './recipient.queries.ts'
@@ -19,6 +20,8 @@ export type Recipient = {
   /** Null means that nothing was chosen. */
   chosen: readonly Channel[] | null
   quiet: QuietHours
+  /** The store sends text messages to the mobile number. */
+  isTexted: boolean
   /** The channels that the store uses. */
   offered: readonly Channel[]
   /** How the message goes by WhatsApp. Null if the person has not agreed, or the store has no template for it. */
@@ -48,8 +51,9 @@ export async function recipientOf(
     push,
     chosen: row ? CHANNELS.filter((one) => row.channels.includes(one)) : null,
     quiet: ownQuietHours(row) ?? storeQuietHours(settings),
+    isTexted: mobile !== null && mayBeTexted(settings, mobile),
     offered: storeChannels(settings),
-    whatsApp: way && consent?.is_given ? way : null,
+    whatsApp: way && consent?.is_given && mobile && isMobile(mobile) ? way : null,
   }
 }
 
@@ -68,11 +72,11 @@ export function whatsAppWay({ whatsapp }: MessageSettings, kind: TemplateKind): 
   return { phoneId: whatsapp.phone_id, language: whatsapp.language, template: { ...template, values } }
 }
 
-export function reachOf({ email, mobile, push = [], chosen, offered, whatsApp }: Recipient): Reach {
+export function reachOf({ email, mobile, push = [], chosen, isTexted, offered, whatsApp }: Recipient): Reach {
   const reachable: Channel[] = [
     ...(push.length > 0 ? ['push' as const] : []),
     ...(whatsApp && mobile ? ['whatsapp' as const] : []),
-    ...(mobile ? ['sms' as const] : []),
+    ...(mobile && isTexted ? ['sms' as const] : []),
     ...(email ? ['email' as const] : []),
   ]
   return { reachable, chosen, offered }

@@ -17,6 +17,12 @@ export type WhatsAppSettings = {
   templates: Partial<Record<TemplateKind, WhatsAppTemplate>>
 }
 
+/** What keeps the bill for text messages small. */
+export type SmsSettings = {
+  /** Codes such as SG: the countries whose mobile numbers get text messages. Absent: Singapore. */
+  countries?: string[] | undefined
+}
+
 /** M1.1: how a store sends its messages, from `messages` of its store.yaml. Visitors never see it. */
 export type MessageSettings = {
   /** Absent: all. */
@@ -24,4 +30,5 @@ export type MessageSettings = {
   /** Absent: from ten in the evening until eight. */
   quiet_hours?: { from: string; until: string } | 'none' | undefined
   whatsapp?: WhatsAppSettings | undefined
+  sms?: SmsSettings | undefined
 }

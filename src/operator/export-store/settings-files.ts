@@ -127,7 +127,7 @@ const INFORMATION = [
 
 function messagesEntry(settings: MessageSettings) {
   if (Object.keys(settings).length === 0) return undefined
-  const { quiet_hours: quiet, whatsapp } = settings
+  const { quiet_hours: quiet, whatsapp, sms } = settings
   const templates = Object.entries(whatsapp?.templates ?? {}).map(([kind, { name, ...rest }]) => [
     kind,
     Object.keys(rest).length > 0 ? inOrder({ name, ...rest }, ['name', 'values', 'has_button']) : name,
@@ -144,8 +144,9 @@ function messagesEntry(settings: MessageSettings) {
             },
           }
         : {}),
+      ...(sms ? { sms: inOrder(sms, ['countries', 'most_a_day']) } : {}),
     },
-    ['channels', 'quiet_hours', 'whatsapp'],
+    ['channels', 'quiet_hours', 'whatsapp', 'sms'],
   )
 }
 

@@ -16,6 +16,7 @@ whatsapp:
   templates:
     unpaid: order_unpaid
     driver_arrived: { name: driver_here, values: [driver, link], has_button: true }
+sms: { countries: [SG, MY] }
 `),
   ).toEqual({
     channels: ['whatsapp', 'email'],
@@ -28,6 +29,7 @@ whatsapp:
         driver_arrived: { name: 'driver_here', values: ['driver', 'link'], has_button: true },
       },
     },
+    sms: { countries: ['SG', 'MY'] },
   })
   expect(read('quiet_hours: none')).toEqual({ quiet_hours: 'none' })
 })
@@ -45,6 +47,9 @@ test.each([
   ['quiet_hours: late', '1: quiet_hours: must be { from: "22:00", until: "08:00" }'],
   ['whatsapp:\n  phone_id: 1\n  templates: { unpaid: x }', '2: whatsapp.phone_id: Invalid input: expected string'],
   ['whatsapp:\n  phone_id: "+65 1"\n  templates: { unpaid: x }', '2: whatsapp.phone_id: must be the id of your phone'],
+  ['sms: { countries: [] }', '1: sms.countries: must name at least one country'],
+  ['sms: { countries: [SG, SG] }', '1: sms.countries: must name each country once'],
+  ['sms: { countries: [Singapore] }', '1: sms.countries.0: must be a country such as SG or MY'],
   [
     `whatsapp:\n  ${WHATSAPP}\n  templates: {}`,
     '3: whatsapp.templates: must name the template of at least one message',

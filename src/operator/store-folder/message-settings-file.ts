@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
 import { CHANNELS } from '#contract/messages/channels.ts'
 import { TEMPLATE_KINDS, type TemplateKind } from '#contract/messages/message-kinds.ts'
@@ -41,6 +42,11 @@ const templates = Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, z.optio
   [Kind in TemplateKind]: ReturnType<typeof z.optional<ReturnType<typeof template>>>
 }
 
+const countries = z.array(z.string().check(z.refine(isSupportedCountry, 'must be a country such as SG or MY'))).check(
+  z.minLength(1, 'must name at least one country; to send no text messages, leave sms out of channels'),
+  z.refine((all) => new Set(all).size === all.length, 'must name each country once'),
+)
+
 /** M1.1: `messages` in store.yaml. */
 export const messageSettings = z
   .strictObject({
@@ -80,6 +86,7 @@ export const messageSettings = z
           .check(z.refine((all) => Object.keys(all).length > 0, 'must name the template of at least one message')),
       }),
     ),
+    sms: z.optional(z.strictObject({ countries: z.optional(countries) })),
   })
   .check(
     z.refine(({ channels, whatsapp }) => !channels?.includes('whatsapp') || whatsapp !== undefined, {

@@ -9,6 +9,9 @@ export function storeChannels({ channels, whatsapp }: MessageSettings): Channel[
   )
 }
 
+/** The countries whose mobile numbers get text messages. */
+export const smsCountries = ({ sms }: MessageSettings): readonly string[] => sms?.countries ?? ['SG']
+
 /** From ten in the evening until eight. */
 const USUAL: QuietHours = { from: 22 * 60, until: 8 * 60 }
 

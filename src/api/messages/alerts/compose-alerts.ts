@@ -7,6 +7,7 @@ import { fillTemplate, type MessageTemplate, readTemplate } from '#rules/message
 import { staffMessageTemplates } from '#texts/messages/staff-alerts.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { JobParts } from '../../parts/job-parts.ts'
+import { mayBeTexted } from '../../store/phone-numbers.ts'
 import type { ComposedMessage } from '../composed-message.ts'
 import { senderOf } from '../message-sender.ts'
 import type { WaitingMessage } from '../messages.queries.ts'
@@ -32,7 +33,15 @@ export async function composeAlerts(parts: JobParts, message: WaitingMessage): P
   const offered: Channel[] = ['sms', 'email']
   return {
     sender,
-    recipient: { email: person.email, mobile, chosen: null, quiet: { from: 0, until: 0 }, offered, whatsApp: null },
+    recipient: {
+      email: person.email,
+      mobile,
+      chosen: null,
+      quiet: { from: 0, until: 0 },
+      isTexted: mobile !== null && mayBeTexted(parts.stores.byId(message.store_id)?.messages ?? {}, mobile),
+      offered,
+      whatsApp: null,
+    },
     needsMail: false,
     isUrgent: true,
     link: async () => settings.desk ?? '',

@@ -7,6 +7,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import { messagePreferenceTexts } from '#texts/messages/message-preferences.ts'
 import { Refused } from '../../base/refused.ts'
 import type { ApiParts } from '../../parts/parts.ts'
+import { isMobile } from '../../store/phone-numbers.ts'
 import { messagePreference, whatsAppConsent } from '../recipient.queries.ts'
 import { ownQuietHours, reachOf, recipientOf, type Whose } from '../recipient.ts'
 import { recordWhatsAppConsent, savePreferenceOfCustomer, savePreferenceOfOrder } from './preferences.queries.ts'
@@ -50,7 +51,7 @@ const hoursOf = ({ from, until }: QuietHours) => (from === until ? null : { from
 async function possibleChannels(parts: Parts, { whose, contact, settings }: Person): Promise<Channel[]> {
   const { reachable } = reachOf(await recipientOf(parts, whose, contact))
   return storeChannels(settings).filter(
-    (one) => reachable.includes(one) || (one === 'whatsapp' && contact.mobile !== null),
+    (one) => reachable.includes(one) || (one === 'whatsapp' && contact.mobile !== null && isMobile(contact.mobile)),
   )
 }
 
