@@ -23,12 +23,11 @@ import { tellOfOlderJob } from './messages/about-orders/older-jobs.ts'
 import { remindNow } from './messages/about-orders/pickup-reminder.ts'
 import { alertStaff } from './messages/alerts/alert-staff.ts'
 import { lookAfterAlerts } from './messages/alerts/look-after-alerts.ts'
-import { senderOf, sendMessage } from './messages/message-sender.ts'
-import { noticeTemplates } from './messages/message-templates.ts'
 import { sweepMessages } from './messages/messages.queries.ts'
 import { tellOffer } from './messages/offers/tell-offer.ts'
 import { tellNews } from './messages/reward-news.ts'
 import { sendMessageJob } from './messages/send-message.ts'
+import { sendNotice } from './messages/send-notice.ts'
 import { sendCode, sendResetLink } from './messages/send-secrets.ts'
 import { eraseOrdersOfDeletedAccounts } from './orders/guests/erase-orders.ts'
 import { lookAfterOrders } from './orders/look-after-orders.ts'
@@ -62,9 +61,7 @@ const STUCK_SECONDS = 300
 const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => Promise<void> } = {
   send_code: sendCode,
   send_reset_link: sendResetLink,
-  async send_notice(parts, { store, kind, contact }) {
-    await sendMessage(parts, await senderOf(parts, store), contact, noticeTemplates[kind])
-  },
+  send_notice: sendNotice,
   settle_payment: (parts, { attempt }) => settleAttempt(parts, attempt),
   run_refund: (parts, { refund }) => runRefund(parts, refund),
   send_message: sendMessageJob,

@@ -10,8 +10,9 @@ import { countAttempts, resetAttempts, undoAttempt } from '../limits/limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
+import { refuseUntexted } from '../store/refuse-numbers.ts'
 import { askForCode } from './codes/ask-for-code.ts'
-import { contactOf } from './codes/contact.ts'
+import { contactOf, mobileOf } from './codes/contact.ts'
 import { passwordMatches } from './password/password.ts'
 import { knownDevice } from './session/known-device.ts'
 import { openSession } from './session/open-session.ts'
@@ -58,5 +59,9 @@ export const authEndpoints = [
   endpoint(postLogin, signIn),
   endpoint(postLogout, signOut),
 
-  endpoint(postSignInCode, ({ scope, body, parts }) => askForCode(parts, scope, 'sign_in', contactOf(body.identifier))),
+  endpoint(postSignInCode, async ({ scope, body, parts }) => {
+    const contact = contactOf(body.identifier)
+    refuseUntexted(scope.store, mobileOf(contact), 'identifier')
+    return askForCode(parts, scope, 'sign_in', contact)
+  }),
 ]

@@ -3,13 +3,14 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { clientNetwork } from '#rules/access/client-network.ts'
 import { loginForm } from '#rules/access/login-form.ts'
 import { maskedContact } from '#rules/access/masked-contact.ts'
-import { singaporeMobile } from '#rules/access/mobile-number.ts'
+import { mobileNumber } from '#rules/access/mobile-number.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
 import { LINKS_FROM_ADDRESS, PASSWORD_AGAIN, SIGN_UPS_FROM_ADDRESS } from '../limits/account-limits.ts'
 import { consume, countAttempt } from '../limits/limits.ts'
 import { endpoint } from '../parts/endpoint.ts'
+import { refuseUntexted } from '../store/refuse-numbers.ts'
 import { lockCustomerForSession } from './account.queries.ts'
 import { limitMessages, sendCode } from './codes/ask-for-code.ts'
 import { checkCode, redeemSecret } from './codes/check-code.ts'
@@ -35,8 +36,9 @@ export const signUpEndpoints = [
   /** D5.2: does not check whether the account exists. Only the message to the contact reveals it. */
   endpoint(postSignUp, async ({ scope, body, parts }) => {
     const { store, now } = scope
-    const mobile = singaporeMobile(body.mobile) ?? null
+    const mobile = mobileNumber(body.mobile) ?? null
     const email = loginForm(body.email) || null
+    refuseUntexted(store, mobile, 'mobile')
     refuseWeakPassword(scope, body.password, [email, mobile])
     const network = clientNetwork(scope.clientAddress)
     await consume({ db: parts.db, storeId: store.id, now }, SIGN_UPS_FROM_ADDRESS, network, authApiTexts.slowDown)

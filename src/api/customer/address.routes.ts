@@ -9,7 +9,7 @@ import {
   putAddress,
 } from '#contract/account/addresses.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
-import { singaporeMobile } from '#rules/access/mobile-number.ts'
+import { mobileNumber } from '#rules/access/mobile-number.ts'
 import { unitNumber } from '#rules/places/unit-number.ts'
 import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
@@ -17,6 +17,7 @@ import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
+import { refuseNoMobile } from '../store/refuse-numbers.ts'
 import {
   countAddresses,
   customerAddress,
@@ -42,6 +43,8 @@ async function ownAddress(db: Queryable, { store, viewer }: Scope<Customer>, id:
 
 /** The form's values as stored: an empty text becomes null, and a landed home has no unit. */
 function fields(form: Form) {
+  const contactMobile = mobileNumber(form.contact_mobile) ?? null
+  refuseNoMobile(contactMobile, 'contact_mobile')
   return {
     postalCode: form.postal_code,
     block: form.block || null,
@@ -50,7 +53,7 @@ function fields(form: Form) {
     label: form.label || null,
     isLanded: form.is_landed,
     contactName: form.contact_name || null,
-    contactMobile: singaporeMobile(form.contact_mobile) ?? null,
+    contactMobile,
     accessNotes: form.access_notes || null,
   }
 }

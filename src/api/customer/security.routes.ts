@@ -4,7 +4,7 @@ import { authApiTexts } from '#texts/account/auth-api.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { askForCode } from '../auth/codes/ask-for-code.ts'
 import { checkCode, redeemSecret } from '../auth/codes/check-code.ts'
-import { contactOf, contactsOf } from '../auth/codes/contact.ts'
+import { contactOf, contactsOf, mobileOf } from '../auth/codes/contact.ts'
 import { endVerifications, tryCustomerCode } from '../auth/codes/verification.queries.ts'
 import { contactTakenOr } from '../auth/contact-taken.ts'
 import { changePassword } from '../auth/password/change-password.ts'
@@ -16,6 +16,7 @@ import { Refused } from '../base/refused.ts'
 import { publish } from '../events/events.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { endpoint } from '../parts/endpoint.ts'
+import { refuseUntexted } from '../store/refuse-numbers.ts'
 import { askPassword, wrongPassword } from './ask-password.ts'
 import { askProof, proofContact, useProof } from './ask-proof.ts'
 import { lockOwnAccount, ownAccount } from './own-account.ts'
@@ -48,8 +49,9 @@ export const securityEndpoints = [
   }),
 
   endpoint(postContact, async ({ scope, body, parts }) => {
-    const proof = await askProof(parts, scope, await ownAccount(parts.db, scope), 'new_contact', body)
     const contact = contactOf(body.mobile || body.email)
+    refuseUntexted(scope.store, mobileOf(contact), 'mobile')
+    const proof = await askProof(parts, scope, await ownAccount(parts.db, scope), 'new_contact', body)
     return askForCode(parts, scope, 'new_contact', contact, scope.viewer.id, (tx) => useProof(tx, scope, proof))
   }),
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { singaporeMobile } from '#rules/access/mobile-number.ts'
+import { mobileNumber } from '#rules/access/mobile-number.ts'
 import { sameMailbox } from '#rules/rewards/same-mailbox.ts'
 
 export type PersonFacts = { customerId: string | null; email: string | null; mobile: string | null }
@@ -10,7 +10,7 @@ const hashed = (kind: string, value: string) => `${kind}:${createHash('sha256').
 export function contactPersons({ email, mobile }: Omit<PersonFacts, 'customerId'>): string[] {
   const persons: string[] = []
   if (email) persons.push(hashed('email', sameMailbox(email)))
-  if (mobile) persons.push(hashed('mobile', singaporeMobile(mobile) ?? mobile))
+  if (mobile) persons.push(hashed('mobile', mobileNumber(mobile) ?? mobile))
   return persons
 }
 

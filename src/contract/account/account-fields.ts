@@ -17,11 +17,14 @@ export const typedRequired = (most: number, missing: string) => typed(most).chec
 export const EMAIL_WORDS = 'Enter an email such as name@example.com'
 export const MOBILE_WORDS = 'Enter a Singapore mobile number: 8 digits, starting with 8 or 9'
 
-/** The numbers that the rule can turn into E.164: with or without +65, with spaces, dots, dashes and brackets. */
-const MOBILE = /^[\s().-]*(?:\+?[\s().-]*6[\s().-]*5[\s().-]*)?[89](?:[\s().-]*\d){7}[\s().-]*$/
+/**
+ * The numbers that the rule can turn into E.164, without spaces, dots, dashes and brackets: of Singapore with or without +65, or of another country
+ * with its + and code. Whether the store accepts that country, the server says.
+ */
+const MOBILE = /^((\+?65)?[89]\d{7}|\+(?!65)[1-9]\d{6,14})$/
 
 const isEmail = (value: string) => z.regexes.email.test(value)
-const isMobile = (value: string) => MOBILE.test(value)
+const isMobile = (value: string) => MOBILE.test(value.replace(/[\s().-]/g, ''))
 
 export const email = typed(EMAIL_MAX).check(z.refine(isEmail, EMAIL_WORDS))
 export const mobile = typed(40).check(z.refine(isMobile, MOBILE_WORDS))

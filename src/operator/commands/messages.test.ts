@@ -92,6 +92,8 @@ test('M1.4 a test is sent through the real transports, marked as one, and noted 
   expect(audit.match(/message\.test/g)).toHaveLength(2)
   expect(JSON.stringify(await cli.json(['audit']))).not.toMatch(/brand\.example|9123/)
   await expect(typed('send-test', STORE, 'confirmation', '--to', 'me')).rejects.toBeInstanceOf(UsageError)
+  const abroad = typed('send-test', STORE, 'confirmation', '--to', '+60123456789')
+  await expect(abroad).rejects.toThrow('messages.sms.countries')
   await expect(typed('send-test', STORE, 'confirmation')).rejects.toThrow('add --to')
 })
 

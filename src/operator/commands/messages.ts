@@ -6,8 +6,10 @@ import { renderMail } from '#api/messages/mail/render-mail.ts'
 import { listMessages } from '#api/messages/message-list.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import { noteAct } from '#api/staff/staff.ts'
+import { mayBeTexted } from '#api/store/phone-numbers.ts'
 import type { Mail } from '#api/transports/mail.ts'
 import { TEMPLATE_KINDS, type TemplateKind } from '#contract/messages/message-kinds.ts'
+import { mobileNumber } from '#rules/access/mobile-number.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, type Invocation, oneOf, option, UsageError, wholeNumber } from '../cli/command.ts'
 import { stripControlCharacters } from '../cli/command-output.ts'
@@ -118,17 +120,18 @@ async function writeAll(folder: string, files: Record<string, string>): Promise<
   }
 }
 
-const MOBILE = /^\+65[89]\d{7}$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The entry in the audit log has the channel, not the address. */
 async function sendTest(invocation: Invocation): Promise<void> {
   const kind = kindOf(invocation)
   const to = option(invocation.options, 'to').replaceAll(' ', '')
-  const channel = EMAIL.test(to) ? 'email' : MOBILE.test(to) ? 'sms' : undefined
+  const channel = EMAIL.test(to) ? 'email' : mobileNumber(to) === to ? 'sms' : undefined
   if (!channel) throw new UsageError('--to must be an email address or a mobile number such as +6591234567')
   const { context, staff } = await staffOfStore(invocation)
   const note = await withMessaging(context, staff, async (parts) => {
+    if (channel === 'sms' && !mayBeTexted(parts.stores.byId(staff.store.id)?.messages ?? {}, to))
+      throw new UsageError('--to is no mobile number of a country in messages.sms.countries of store.yaml')
     const draft = await draftMessage(parts, staff, kind, aboutOf(kind, invocation.options))
     const { sender, words, mail } = draft
     await noteAct(parts.db, staff, { act: 'message.test', subject: kind, details: { channel } })

@@ -1,4 +1,4 @@
-import { singaporeMobile } from './mobile-number.ts'
+import { mobileNumber } from './mobile-number.ts'
 
 /** Upper-casing would turn the Turkish dotless i into an i, which is another letter. */
 const DOTLESS_I = 'ı'
@@ -30,7 +30,7 @@ export function foldedText(text: string): string {
  */
 export function loginForm(typed: string): string {
   const folded = foldedText(typed).trim()
-  return singaporeMobile(folded) ?? folded
+  return mobileNumber(folded) ?? folded
 }
 
 /**

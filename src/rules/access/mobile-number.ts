@@ -5,6 +5,15 @@ export function singaporeMobile(typed: string): string | undefined {
   return local ? `+65${local}` : undefined
 }
 
+/**
+ * A typed mobile number as E.164: one of Singapore, or one of another country with its + and code. What kind of number it is, only the server knows
+ * (phone-numbers.ts).
+ */
+export function mobileNumber(typed: string): string | undefined {
+  const digits = typed.replace(/[\s().-]/g, '')
+  return singaporeMobile(typed) ?? (/^\+(?!65)[1-9]\d{6,14}$/.test(digits) ? digits : undefined)
+}
+
 /** D5.1: a mobile number in its readable form, '+65 9123 4567'. Emails and other texts are returned unchanged. */
 export function mobileWords(contact: string): string {
   return (singaporeMobile(contact) ?? contact).replace(/^\+65(\d{4})(\d{4})$/, '+65 $1 $2')

@@ -17,6 +17,7 @@ import {
 import { consumeAll } from '../../limits/limits.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
+import { refuseUntexted } from '../../store/refuse-numbers.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { emailOf, mobileOf } from './contact.ts'
 import { codeKey } from './secrets.ts'
@@ -34,6 +35,8 @@ export async function limitMessages(
   { channel, to }: Contact,
   kind: 'code' | 'link' = 'code',
 ): Promise<void> {
+  // A stored number too: the store may have shortened its list of countries.
+  if (channel === 'mobile') refuseUntexted(scope.store, to, 'channel')
   const at = { db: parts.db, storeId: scope.store.id, now: scope.now }
   const byEmail = kind === 'code' ? CODES_TO_EMAIL : LINKS_TO_EMAIL
   const { fromNetwork, fromEverywhere } = channel === 'mobile' ? MESSAGES_TO_MOBILE : byEmail

@@ -10,6 +10,7 @@ import { consume } from '../../limits/limits.ts'
 import { endpoint } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
+import { refuseUntexted } from '../../store/refuse-numbers.ts'
 import { lockOwnerOfContact, passwordOwner } from '../account.queries.ts'
 import { limitMessages } from '../codes/ask-for-code.ts'
 import { redeemSecret } from '../codes/check-code.ts'
@@ -28,8 +29,9 @@ export const forgotPasswordEndpoints = [
   endpoint(postForgotPassword, async ({ scope, body, parts }) => {
     const { store, now } = scope
     const contact = contactOf(body.identifier)
-    await limitMessages(parts, scope, contact, 'link')
     const [email, mobile] = [emailOf(contact), mobileOf(contact)]
+    refuseUntexted(store, mobile, 'identifier')
+    await limitMessages(parts, scope, contact, 'link')
     await parts.db.transaction(async (tx) => {
       const ticket = hashToken(newToken(scope.random))
       const { id } = await insertVerification.one(tx, {

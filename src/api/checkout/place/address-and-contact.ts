@@ -2,7 +2,7 @@ import { EMAIL_WORDS, MOBILE_WORDS } from '#contract/account/account-fields.ts'
 import type { postOrder } from '#contract/order/checkout.ts'
 import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
-import { singaporeMobile } from '#rules/access/mobile-number.ts'
+import { mobileNumber } from '#rules/access/mobile-number.ts'
 import { unfitReason } from '#rules/places/outlet-fit.ts'
 import { sectorOf } from '#rules/places/postal-code.ts'
 import { unitNumber } from '#rules/places/unit-number.ts'
@@ -13,6 +13,7 @@ import type { Queryable } from '../../db/database.ts'
 import { customerContact, type OrderAddress, type OrderContact } from '../../order-rows/order.queries.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
+import { refuseNoMobile, refuseUntexted } from '../../store/refuse-numbers.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 
 type AddressAndContact = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact' | 'contact_mobile'>
@@ -45,6 +46,8 @@ async function addressOf(tx: Queryable, { store, viewer }: Scope, given: Address
   }
   const { address } = given
   if (!address) throw placeRefused('address_missing')
+  const contactMobile = mobileNumber(address.contact_mobile) ?? null
+  refuseNoMobile(contactMobile, 'address.contact_mobile')
   return {
     label: address.label || null,
     block: address.block || null,
@@ -53,7 +56,7 @@ async function addressOf(tx: Queryable, { store, viewer }: Scope, given: Address
     postal_code: address.postal_code,
     is_landed: address.is_landed,
     contact_name: address.contact_name || null,
-    contact_mobile: singaporeMobile(address.contact_mobile) ?? null,
+    contact_mobile: contactMobile,
     access_notes: address.access_notes || null,
   }
 }
@@ -73,14 +76,19 @@ export async function orderContact(
 ): Promise<OrderContact> {
   if (viewer.kind === 'customer') {
     const known = await customerContact.one(tx, store.id, viewer.id)
-    return { ...known, mobile: known.mobile ?? singaporeMobile(given.contact_mobile ?? '') ?? null }
+    const typed = mobileNumber(given.contact_mobile ?? '') ?? null
+    refuseNoMobile(typed, 'contact_mobile')
+    return { ...known, mobile: known.mobile ?? typed }
   }
   const isAtTable = salesType.category_id === SalesCategory.dineIn
   if (!given.contact) {
     const message = isAtTable ? checkoutApiTexts.nameMissing : checkoutApiTexts.contactMissing
     throw new Refused(400, message, { errors: { contact: message } })
   }
-  const { name, email, mobile } = given.contact
+  const { name, email, mobile: typed } = given.contact
+  const mobile = mobileNumber(typed) ?? null
+  refuseNoMobile(mobile, 'contact.mobile')
+  if (isAtTable && !email) refuseUntexted(store, mobile, 'contact.mobile')
   if (!isAtTable && (!email || !mobile)) {
     const missing = {
       ...(mobile ? {} : { 'contact.mobile': MOBILE_WORDS }),
@@ -88,5 +96,5 @@ export async function orderContact(
     }
     throw new Refused(400, checkoutApiTexts.contactMissing, { errors: missing })
   }
-  return { name, email: email || null, mobile: singaporeMobile(mobile) ?? null }
+  return { name, email: email || null, mobile }
 }

@@ -1,5 +1,5 @@
 import type { GivenVoucher } from '#contract/operator/operator-rewards.ts'
-import { singaporeMobile } from '#rules/access/mobile-number.ts'
+import { mobileNumber } from '#rules/access/mobile-number.ts'
 import { voucherStaffTexts as texts } from '#texts/order/vouchers.ts'
 import { Refused } from '../../base/refused.ts'
 import { lockCustomer } from '../../customer/address.queries.ts'
@@ -27,7 +27,7 @@ export async function giveByStaff(staff: Staff, gift: Gift): Promise<GivenVouche
 /** Gives the voucher, with its entry in the audit log. */
 export async function give(tx: Queryable, staff: Staff, gift: Gift): Promise<{ id: string; name: string }> {
   const { parts, store, now } = staff
-  const mobile = singaporeMobile(gift.customer) ?? null
+  const mobile = mobileNumber(gift.customer) ?? null
   const customer = await customerForStaff.maybe(tx, store.id, gift.customer, mobile)
   if (!customer) throw new Refused(404, texts.unknownCustomer)
   const campaign = await campaignToGive.maybe(tx, store.id, gift.code)
