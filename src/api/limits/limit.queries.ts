@@ -26,9 +26,9 @@ export const takePoints = statement({
           points = CASE WHEN ${isExpired} THEN 0 ELSE r.points END + excluded.points,
           resets_at = CASE WHEN ${isExpired} THEN excluded.resets_at ELSE r.resets_at END
           WHERE ${isExpired} OR r.points + excluded.points <= $5
-        RETURNING resets_at`,
+        RETURNING points, resets_at`,
   args: [text, timestamp, int, int, int],
-  row: { resets_at: timestamp },
+  row: { points: int, resets_at: timestamp },
 })
 
 /** Returns points to the window they were taken from. A later window of the same key is not changed. */

@@ -21,8 +21,8 @@ import {
   windowEnd,
 } from './limit.queries.ts'
 
-/** At most `most` uses in a fixed window of `seconds`. */
-export type RateLimit = { name: string; most: number; seconds: number }
+/** At most `most` uses in a fixed window of `seconds`. `onFull` is called by the reserved use that is the last of its window. */
+export type RateLimit = { name: string; most: number; seconds: number; onFull?: () => void }
 
 /** After `freeAttempts` attempts, a wait that doubles with each further attempt, up to `maxWaitSeconds`. Resets after `resetSeconds` without one. */
 export type BackoffLimit = { name: string; freeAttempts: number; maxWaitSeconds: number; resetSeconds: number }
@@ -73,6 +73,7 @@ export async function reserve(
     const full = await windowEnd.maybe(db, key, now)
     throw tooMany(secondsUntil(full?.resets_at ?? now, now), message)
   }
+  if (taken.points === limit.most) limit.onFull?.()
   return async (unused) => {
     if (unused > 0) await giveBackPoints.run(db, key, taken.resets_at, unused)
   }
@@ -90,6 +91,27 @@ export async function consumeAll(
     for (const giveBack of undo) await giveBack(1)
     throw error
   }
+}
+
+/**
+ * Takes one use of each limit, in a transaction of the caller. If one is full, returns the time when it has room again, and the caller has to roll
+ * back. Locks the limits in the given order, so callers with several name them in the same order.
+ */
+export async function takeEach(
+  { db, storeId, now }: LimitContext,
+  counted: readonly (readonly [RateLimit, string])[],
+): Promise<Date | undefined> {
+  for (const [{ name, most, seconds, onFull }, subject] of counted) {
+    const key = limitKey(name, storeId, subject)
+    const taken = await takePoints.maybe(db, key, now, seconds, 1, most)
+    if (!taken) {
+      const full = await windowEnd.maybe(db, key, now)
+      // PostgreSQL counts in microseconds, so the window may end a fraction of a millisecond later.
+      return new Date((full?.resets_at ?? now).getTime() + 1)
+    }
+    if (taken.points === most) onFull?.()
+  }
+  return undefined
 }
 
 /** The lease of a permit. A longer attempt is considered lost, together with the process that made it. */

@@ -1,12 +1,13 @@
 import { int, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { REFUSE_HOLDS } from './messages.queries.ts'
 
 /** `channel` is the one that was tried last. No row if the message had ended already. */
 export const endedMessage = statement({
   name: 'ended_message',
-  sql: `UPDATE message m SET state = $2, done_at = $3 WHERE id = $1 AND state = 'waiting'
+  sql: `${REFUSE_HOLDS} UPDATE message m SET state = $2, done_at = $3 WHERE id = $1 AND state = 'waiting'
         RETURNING store_id, order_id, kind, person,
-          (SELECT d.channel FROM message_delivery d WHERE d.message_id = m.id ORDER BY d.at DESC, d.channel LIMIT 1) AS channel`,
+          (SELECT d.channel FROM message_delivery d WHERE d.message_id = m.id AND d.tries > 0 ORDER BY d.at DESC, d.channel LIMIT 1) AS channel`,
   args: [uuid, text, timestamp],
   row: { store_id: int, order_id: nullable(uuid), kind: text, person: text, channel: nullable(text) },
 })

@@ -67,9 +67,50 @@ export const finishDelivery = statement({
   args: [uuid, text, text, text, timestamp],
 })
 
+/** A channel that had no room for a message (M1.1). It was not tried, so it has no tries and took no room. */
+export const holdDelivery = statement({
+  name: 'hold_delivery',
+  sql: `INSERT INTO message_delivery (message_id, channel, state, tries, reason, at) VALUES ($1, $2, 'waiting', 0, 'limit', $3)
+        ON CONFLICT (message_id, channel) DO NOTHING`,
+  args: [uuid, text, timestamp],
+})
+
+/** The message waits for something else than room. */
+export const releaseHolds = statement({
+  name: 'release_holds',
+  sql: `DELETE FROM message_delivery WHERE message_id = $1 AND tries = 0`,
+  args: [uuid],
+})
+
+/** Channels without room are refused when the message has ended. */
+export const REFUSE_HOLDS = `WITH held AS (UPDATE message_delivery SET state = 'refused' WHERE message_id = $1 AND tries = 0)`
+
+/** Until when an earlier message to the person, about the same order or else about the account, waits for room. */
+export const earlierHeldUntil = statement({
+  name: 'earlier_held_until',
+  sql: `SELECT max(due_at) AS until FROM (
+          SELECT id, person, state, due_at, created_at FROM message WHERE store_id = $storeId AND order_id = $orderId
+          UNION ALL
+          SELECT id, person, state, due_at, created_at FROM message
+          WHERE store_id = $storeId AND customer_id = $customerId AND order_id IS NULL AND $orderId::uuid IS NULL
+        ) m
+        WHERE m.person = $person AND m.state = 'waiting' AND m.due_at > $now AND (m.created_at, m.id) < ($createdAt, $messageId)
+          AND EXISTS (SELECT FROM message_delivery d WHERE d.message_id = m.id AND d.tries = 0)`,
+  args: {
+    storeId: int,
+    orderId: nullable(uuid),
+    customerId: nullable(uuid),
+    person: text,
+    now: timestamp,
+    createdAt: timestamp,
+    messageId: uuid,
+  },
+  row: { until: nullable(timestamp) },
+})
+
 export const finishMessage = statement({
   name: 'finish_message',
-  sql: `UPDATE message SET state = $2, done_at = $3 WHERE id = $1 AND state = 'waiting'`,
+  sql: `${REFUSE_HOLDS} UPDATE message SET state = $2, done_at = $3 WHERE id = $1 AND state = 'waiting'`,
   args: [uuid, text, timestamp],
 })
 

@@ -1,16 +1,25 @@
 import type { Channel } from '#contract/messages/channels.ts'
 import { ORDER_MESSAGES, type OrderMessage } from '#contract/messages/message-kinds.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { channelOrder } from '#rules/messages/channel-order.ts'
 import { afterQuietHours } from '#rules/messages/quiet-hours.ts'
 import type { Jobs } from '../jobs/job-payloads.ts'
+import { takeEach } from '../limits/limits.ts'
+import { MESSAGES_BY } from '../limits/message-limits.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { composeOrderMessage } from './about-orders/order-message.ts'
 import { composeAlerts, isStaffMessage } from './alerts/compose-alerts.ts'
 import { type ComposedMessage, prepareChannel } from './composed-message.ts'
 import { deliver } from './deliver.ts'
-import { finishMessage, messageToSend, type WaitingMessage } from './messages.queries.ts'
+import {
+  earlierHeldUntil,
+  finishMessage,
+  messageToSend,
+  releaseHolds,
+  type WaitingMessage,
+} from './messages.queries.ts'
 import { composeOffer } from './offers/compose-offer.ts'
-import { reachOf } from './recipient.ts'
+import { type Recipient, reachOf } from './recipient.ts'
 import { composeNews, isNews } from './reward-news.ts'
 import { tellLater } from './tell.ts'
 
@@ -20,6 +29,11 @@ const isOrderMessage = (kind: string): kind is OrderMessage => (ORDER_MESSAGES a
 export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['send_message']): Promise<void> {
   const message = await messageToSend.maybe(parts.db, id)
   if (!message) return
+  const { store_id: storeId, order_id: orderId, customer_id: customerId, person, created_at: createdAt } = message
+  const ids = { storeId, orderId, customerId, person, createdAt, messageId: id }
+  // M1.3: a message does not overtake an earlier one that waits for room.
+  const { until: heldUntil } = await earlierHeldUntil.one(parts.db, { ...ids, now: parts.clock() })
+  if (heldUntil) return parts.db.transaction((tx) => tellLater(tx, message, heldUntil))
   const composed = await compose(parts, message)
   if (!composed) {
     await finishMessage.run(parts.db, id, 'overtaken', parts.clock())
@@ -30,10 +44,35 @@ export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['sen
   const now = parts.clock()
   const at = isUrgent ? now : afterQuietHours(now, recipient.quiet)
   // A mail does not ring, but an offer at night is out of place. If a mail is refused, the channel that follows it waits.
-  const mayUse = (channel: Channel) => at <= now || (channel === 'email' && !composed.stop)
-  const prepare = (channel: Channel) => prepareChannel(parts, composed, channel)
-  const state = await deliver(parts, { messageId: id, channels, mayUse, prepare })
-  if (state === 'waiting') await parts.db.transaction((tx) => tellLater(tx, message, at))
+  const isQuiet = (channel: Channel) => at > now && (channel !== 'email' || composed.stop !== undefined)
+  const result = await deliver(parts, {
+    messageId: id,
+    channels,
+    quietUntil: (channel) => (isQuiet(channel) ? at : undefined),
+    prepare: (channel) => prepareChannel(parts, composed, channel),
+    takeRoom: (tx, channel) => takeEach({ db: tx, storeId, now }, limitsOf(person, recipient, channel)),
+  })
+  if (typeof result === 'string') return
+  const { until, isAsleep } = result
+  if (isAsleep) return sleep(parts, message, until)
+  // What has waited for hours need not ring at night.
+  const isLong = until.getTime() - now.getTime() > HOUR_MS
+  const room = isLong ? afterQuietHours(until, recipient.quiet) : until
+  await parts.db.transaction((tx) => tellLater(tx, message, room))
+}
+
+/** The person sleeps. Later messages that may ring do not wait for this one. */
+function sleep(parts: JobParts, message: WaitingMessage, at: Date): Promise<void> {
+  return parts.db.transaction(async (tx) => {
+    await releaseHolds.run(tx, message.id)
+    await tellLater(tx, message, at)
+  })
+}
+
+/** M1.1: by number, address or, for notifications, by person. */
+function limitsOf(person: string, { email, mobile }: Recipient, channel: Channel) {
+  const subject = { sms: mobile, whatsapp: mobile, email, push: person }[channel] ?? person
+  return MESSAGES_BY[channel].map((limit) => [limit, subject] as const)
 }
 
 async function compose(parts: JobParts, message: WaitingMessage): Promise<ComposedMessage | undefined> {

@@ -58,7 +58,7 @@ async function addWithJob(tx: Queryable, message: NewMessage): Promise<void> {
   )
 }
 
-/** The person sleeps. */
+/** The person sleeps, or has had enough messages for now. A new job, so that waiting costs no tries. */
 export async function tellLater(tx: Queryable, message: WaitingMessage, at: Date): Promise<void> {
   const { id, order_id: orderId, customer_id: customerId, person } = message
   await postponeMessage.run(tx, id, at)

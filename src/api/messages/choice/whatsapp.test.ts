@@ -13,6 +13,8 @@ beforeEach(async () => {
   await messages.deliver()
   meta.sent.length = 0
   meta.answers.length = 0
+  // All guests of this file have one number, which would get more messages than its limit allows.
+  await site.db.query({ text: `DELETE FROM rate_limit WHERE key LIKE 'texts-%' OR key LIKE 'whatsapp-%'` })
 })
 
 /** A guest's order, with the channels that the guest chose. */
