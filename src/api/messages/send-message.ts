@@ -4,8 +4,8 @@ import { HOUR_MS } from '#contract/wire/durations.ts'
 import { channelOrder } from '#rules/messages/channel-order.ts'
 import { afterQuietHours } from '#rules/messages/quiet-hours.ts'
 import type { Jobs } from '../jobs/job-payloads.ts'
-import { takeEach } from '../limits/limits.ts'
-import { MESSAGES_BY } from '../limits/message-limits.ts'
+import { type RateLimit, takeEach } from '../limits/limits.ts'
+import { ALL_TEXTS, MESSAGES_BY, textsOfStore } from '../limits/message-limits.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { composeOrderMessage } from './about-orders/order-message.ts'
 import { composeAlerts, isStaffMessage } from './alerts/compose-alerts.ts'
@@ -50,7 +50,7 @@ export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['sen
     channels,
     quietUntil: (channel) => (isQuiet(channel) ? at : undefined),
     prepare: (channel) => prepareChannel(parts, composed, channel),
-    takeRoom: (tx, channel) => takeEach({ db: tx, storeId, now }, limitsOf(person, recipient, channel)),
+    takeRoom: (tx, channel) => takeEach({ db: tx, storeId, now }, limitsOf(parts, message, recipient, channel, now)),
   })
   if (typeof result === 'string') return
   const { until, isAsleep } = result
@@ -69,10 +69,18 @@ function sleep(parts: JobParts, message: WaitingMessage, at: Date): Promise<void
   })
 }
 
-/** M1.1: by number, address or, for notifications, by person. */
-function limitsOf(person: string, { email, mobile }: Recipient, channel: Channel) {
+/** M1.1: by number, address or, for notifications, by person; and the store's limit for text messages. */
+function limitsOf(
+  { stores, log }: JobParts,
+  { store_id, person }: WaitingMessage,
+  { email, mobile }: Recipient,
+  channel: Channel,
+  now: Date,
+): (readonly [RateLimit, string])[] {
   const subject = { sms: mobile, whatsapp: mobile, email, push: person }[channel] ?? person
-  return MESSAGES_BY[channel].map((limit) => [limit, subject] as const)
+  const own = MESSAGES_BY[channel].map((limit) => [limit, subject] as const)
+  const store = stores.byId(store_id)
+  return channel === 'sms' && store ? [...own, [textsOfStore({ store, now, log }), ALL_TEXTS]] : own
 }
 
 async function compose(parts: JobParts, message: WaitingMessage): Promise<ComposedMessage | undefined> {

@@ -21,6 +21,8 @@ export type WhatsAppSettings = {
 export type SmsSettings = {
   /** Codes such as SG: the countries whose mobile numbers get text messages. Absent: Singapore. */
   countries?: string[] | undefined
+  /** Text messages of the store in a day of Singapore, codes included. Absent: 1000. */
+  most_a_day?: number | undefined
 }
 
 /** M1.1: how a store sends its messages, from `messages` of its store.yaml. Visitors never see it. */

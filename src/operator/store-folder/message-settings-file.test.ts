@@ -16,7 +16,7 @@ whatsapp:
   templates:
     unpaid: order_unpaid
     driver_arrived: { name: driver_here, values: [driver, link], has_button: true }
-sms: { countries: [SG, MY] }
+sms: { countries: [SG, MY], most_a_day: 500 }
 `),
   ).toEqual({
     channels: ['whatsapp', 'email'],
@@ -29,7 +29,7 @@ sms: { countries: [SG, MY] }
         driver_arrived: { name: 'driver_here', values: ['driver', 'link'], has_button: true },
       },
     },
-    sms: { countries: ['SG', 'MY'] },
+    sms: { countries: ['SG', 'MY'], most_a_day: 500 },
   })
   expect(read('quiet_hours: none')).toEqual({ quiet_hours: 'none' })
 })
@@ -47,6 +47,7 @@ test.each([
   ['quiet_hours: late', '1: quiet_hours: must be { from: "22:00", until: "08:00" }'],
   ['whatsapp:\n  phone_id: 1\n  templates: { unpaid: x }', '2: whatsapp.phone_id: Invalid input: expected string'],
   ['whatsapp:\n  phone_id: "+65 1"\n  templates: { unpaid: x }', '2: whatsapp.phone_id: must be the id of your phone'],
+  ['sms: { most_a_day: 0 }', '1: sms.most_a_day: must be at least 1; to send no text messages, leave sms out'],
   ['sms: { countries: [] }', '1: sms.countries: must name at least one country'],
   ['sms: { countries: [SG, SG] }', '1: sms.countries: must name each country once'],
   ['sms: { countries: [Singapore] }', '1: sms.countries.0: must be a country such as SG or MY'],

@@ -42,8 +42,10 @@ const templates = Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, z.optio
   [Kind in TemplateKind]: ReturnType<typeof z.optional<ReturnType<typeof template>>>
 }
 
+const NO_TEXTS = 'to send no text messages, leave sms out of channels'
+
 const countries = z.array(z.string().check(z.refine(isSupportedCountry, 'must be a country such as SG or MY'))).check(
-  z.minLength(1, 'must name at least one country; to send no text messages, leave sms out of channels'),
+  z.minLength(1, `must name at least one country; ${NO_TEXTS}`),
   z.refine((all) => new Set(all).size === all.length, 'must name each country once'),
 )
 
@@ -86,7 +88,12 @@ export const messageSettings = z
           .check(z.refine((all) => Object.keys(all).length > 0, 'must name the template of at least one message')),
       }),
     ),
-    sms: z.optional(z.strictObject({ countries: z.optional(countries) })),
+    sms: z.optional(
+      z.strictObject({
+        countries: z.optional(countries),
+        most_a_day: z.optional(z.int().check(z.gte(1, `must be at least 1; ${NO_TEXTS}`), z.lte(1_000_000))),
+      }),
+    ),
   })
   .check(
     z.refine(({ channels, whatsapp }) => !channels?.includes('whatsapp') || whatsapp !== undefined, {

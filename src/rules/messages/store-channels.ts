@@ -12,6 +12,9 @@ export function storeChannels({ channels, whatsapp }: MessageSettings): Channel[
 /** The countries whose mobile numbers get text messages. */
 export const smsCountries = ({ sms }: MessageSettings): readonly string[] => sms?.countries ?? ['SG']
 
+const USUAL_TEXTS_A_DAY = 1000
+export const textsADay = ({ sms }: MessageSettings): number => sms?.most_a_day ?? USUAL_TEXTS_A_DAY
+
 /** From ten in the evening until eight. */
 const USUAL: QuietHours = { from: 22 * 60, until: 8 * 60 }
 

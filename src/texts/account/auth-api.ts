@@ -13,6 +13,7 @@ export const authApiTexts = {
   slowDown: (wait: number) => `Too many tries. Wait ${seconds(wait)} and try again.`,
   resendLater: (wait: number) => `Your message is on its way. You can ask for another one in ${seconds(wait)}.`,
   tooManyMessages: (wait: number) => `We’ve sent too many messages there. Try again in ${seconds(wait)}.`,
+  noTextsToday: () => 'We can’t send any more text messages today. Use your email, or try again tomorrow.',
   wrongCode: (left: number) =>
     left === 1 ? 'That code isn’t right. You have 1 try left.' : `That code isn’t right. You have ${left} tries left.`,
   deadCode: 'This code no longer works. Ask for a new one.',

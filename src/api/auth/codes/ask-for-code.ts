@@ -15,6 +15,7 @@ import {
   MESSAGES_TO_MOBILE,
 } from '../../limits/account-limits.ts'
 import { consumeAll } from '../../limits/limits.ts'
+import { ALL_TEXTS, codeTextsOfStore, textsOfStore } from '../../limits/message-limits.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { refuseUntexted } from '../../store/refuse-numbers.ts'
@@ -47,7 +48,14 @@ export async function limitMessages(
     [MESSAGE_GAP, `${kind} ${to}`, authApiTexts.resendLater],
     [fromEverywhere, to, authApiTexts.tooManyMessages],
     [MESSAGES_OF_STORE, channel, authApiTexts.slowDown],
+    ...(channel === 'mobile' ? textLimits(parts, scope) : []),
   ])
+}
+
+/** The store's text messages of the day. They come last, because the others are about this request alone. */
+function textLimits({ log }: ApiParts, { store, now }: Scope) {
+  const limits = [codeTextsOfStore({ store, now, log }), textsOfStore({ store, now, log })]
+  return limits.map((limit) => [limit, ALL_TEXTS, authApiTexts.noTextsToday] as const)
 }
 
 /** Enqueues the message in the caller's transaction. The answer does not depend on whether or when the message is sent. */
