@@ -37,6 +37,7 @@ test.each<[string, Partial<AddressForm>, string]>([
   ['no unit for a home that is not landed', { unit: '' }, 'unit'],
   ['a unit that is none', { unit: 'fifth floor' }, 'unit'],
   ['no street', { street: '  ' }, 'street'],
+  ['a contact abroad', { contact_mobile: '+60 12 345 6789' }, 'contact_mobile'],
   ['a contact at a premium number', { contact_mobile: '+44 906 123 4567' }, 'contact_mobile'],
   ['notes of 301 characters', { access_notes: 'x'.repeat(301) }, 'access_notes'],
   ['a line break in the street', { street: 'a\nb' }, 'street'],

@@ -17,7 +17,7 @@ import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
-import { refuseNoMobile } from '../store/refuse-numbers.ts'
+import { refuseForeign } from '../store/refuse-numbers.ts'
 import {
   countAddresses,
   customerAddress,
@@ -42,9 +42,9 @@ async function ownAddress(db: Queryable, { store, viewer }: Scope<Customer>, id:
 }
 
 /** The form's values as stored: an empty text becomes null, and a landed home has no unit. */
-function fields(form: Form) {
+function fields(store: Scope['store'], form: Form) {
   const contactMobile = mobileNumber(form.contact_mobile) ?? null
-  refuseNoMobile(contactMobile, 'contact_mobile')
+  refuseForeign(store, contactMobile, 'contact_mobile')
   return {
     postalCode: form.postal_code,
     block: form.block || null,
@@ -75,7 +75,7 @@ export const addressEndpoints = [
       const { store, viewer, now } = scope
       await refuseTooMany(tx, scope)
       const id = tx.random.orderedId()
-      await insertAddress.run(tx, { id, storeId: store.id, customerId: viewer.id, ...fields(body), now })
+      await insertAddress.run(tx, { id, storeId: store.id, customerId: viewer.id, ...fields(store, body), now })
       const all = await customerAddresses.all(tx, store.id, viewer.id)
       if (!all.some(({ is_main }) => is_main)) await setMainAddress.run(tx, store.id, viewer.id, id)
       return ownAddress(tx, scope, id)
@@ -85,7 +85,12 @@ export const addressEndpoints = [
   endpoint(putAddress, async ({ scope, params, body, parts }) => {
     const { store, viewer } = scope
     const id = uuidParam(params.id)
-    const changed = await updateAddress.run(parts.db, { storeId: store.id, customerId: viewer.id, ...fields(body), id })
+    const changed = await updateAddress.run(parts.db, {
+      storeId: store.id,
+      customerId: viewer.id,
+      ...fields(store, body),
+      id,
+    })
     if (changed === 0) throw unknownAddress()
     return ownAddress(parts.db, scope, id)
   }),

@@ -96,27 +96,28 @@ test('security 36 a premium number of Singapore is refused before anyone looks a
     })
 })
 
-test('M1.1 a guest’s foreign number is for the driver: messages go by email, and SMS is not offered', async () => {
-  const shopper = await readyToPay(site)
-  const contact = { ...CONTACT, mobile: MALAYSIAN }
-  const { order_id: id, guest_token } = await pay(site, { ...shopper, body: { ...shopper.body, contact } })
+test('D5.1 a number for the driver is one of the store’s countries: refused at its field, accepted once its country is listed', async () => {
+  const { call, token } = await customerWith(`+65${newMobile()}`)
+  const save = () => call('POST /customer/addresses', { body: { ...ADDRESS, contact_mobile: MALAYSIAN } })
+  const payAsGuest = async () => {
+    const shopper = await readyToPay(site)
+    return pay(site, { ...shopper, body: { ...shopper.body, contact: { ...CONTACT, mobile: MALAYSIAN } } })
+  }
+  const payTo = async () => {
+    const shopper = await readyToPay(site, { token, more: { address: { ...ADDRESS, contact_mobile: MALAYSIAN } } })
+    return pay(site, shopper)
+  }
+  const words = 'Use a mobile number from Singapore.'
+  expect(await refusal(save())).toMatchObject({ httpStatus: 400, errors: { contact_mobile: words } })
+  expect(await refusal(payAsGuest())).toMatchObject({ httpStatus: 400, errors: { 'contact.mobile': words } })
+  expect(await refusal(payTo())).toMatchObject({ httpStatus: 400, errors: { 'address.contact_mobile': words } })
+  await setMessageSettings(site, { sms: { countries: ['SG', 'MY'] } })
+  expect(await save()).toMatchObject({ contact_mobile: '+60123456789' })
+  expect((await payTo()).status).toBe('confirmed')
+  const { guest_token } = await payAsGuest()
   const params = { token: guest_token ?? '' }
   const { channels } = await site.call()('GET /guest-orders/:token/message-preferences', { params })
-  expect(channels.map(({ channel }) => channel)).toEqual(['email'])
-  await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
-  const sent = await messages.deliver()
-  expect(sent.map(({ kind }) => kind)).toContain('mail')
-  expect(sent.map(({ kind }) => kind)).not.toContain('sms')
-})
-
-test('M1.1 a guest at a table with nothing but a foreign number is asked for another contact', async () => {
-  const { rows } = await site.db.query({ text: `SELECT token FROM dining_table WHERE name = 'Window 1'` })
-  const shopper = await readyToPay(site, { salesType: 'dine-in', more: { table: rows[0].token as string } })
-  const { address: _, ...body } = shopper.body
-  const payFor = (contact: object) => pay(site, { ...shopper, body: { ...body, contact: { ...CONTACT, ...contact } } })
-  const refused = await refusal(payFor({ mobile: MALAYSIAN, email: '' }))
-  expect(refused).toMatchObject({ httpStatus: 400, errors: { 'contact.mobile': ONLY_SINGAPORE } })
-  expect((await payFor({ mobile: MALAYSIAN })).status).toBe('confirmed')
+  expect(channels.map(({ channel }) => channel)).toEqual(['sms', 'email'])
 })
 
 test('M1.1 a customer whose country the store no longer lists gets messages by email instead', async () => {

@@ -11,8 +11,9 @@ export function refuseUntexted({ messages }: Pick<Store, 'messages'>, mobile: st
   throw new Refused(400, apiTexts.invalid, { errors: { [field]: phoneNumberTexts.notTexted(smsCountries(messages)) } })
 }
 
-/** A driver may call any ordinary mobile number, but none that costs more, such as a premium number. */
-export function refuseNoMobile(mobile: string | null, field: string): void {
-  if (mobile === null || isMobile(mobile)) return
-  throw new Refused(400, apiTexts.invalid, { errors: { [field]: phoneNumberTexts.noMobile } })
+/** Refuses a number that a driver calls, too: calls abroad and to premium numbers cost a multiple. */
+export function refuseForeign({ messages }: Pick<Store, 'messages'>, mobile: string | null, field: string): void {
+  if (mobile === null || mayBeTexted(messages, mobile)) return
+  const reason = isMobile(mobile) ? phoneNumberTexts.foreign(smsCountries(messages)) : phoneNumberTexts.noMobile
+  throw new Refused(400, apiTexts.invalid, { errors: { [field]: reason } })
 }

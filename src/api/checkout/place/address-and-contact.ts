@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/database.ts'
 import { customerContact, type OrderAddress, type OrderContact } from '../../order-rows/order.queries.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Scope } from '../../parts/scope.ts'
-import { refuseNoMobile, refuseUntexted } from '../../store/refuse-numbers.ts'
+import { refuseForeign } from '../../store/refuse-numbers.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 
 type AddressAndContact = Pick<BodyOf<typeof postOrder>, 'address_id' | 'address' | 'contact' | 'contact_mobile'>
@@ -47,7 +47,7 @@ async function addressOf(tx: Queryable, { store, viewer }: Scope, given: Address
   const { address } = given
   if (!address) throw placeRefused('address_missing')
   const contactMobile = mobileNumber(address.contact_mobile) ?? null
-  refuseNoMobile(contactMobile, 'address.contact_mobile')
+  refuseForeign(store, contactMobile, 'address.contact_mobile')
   return {
     label: address.label || null,
     block: address.block || null,
@@ -77,7 +77,7 @@ export async function orderContact(
   if (viewer.kind === 'customer') {
     const known = await customerContact.one(tx, store.id, viewer.id)
     const typed = mobileNumber(given.contact_mobile ?? '') ?? null
-    refuseNoMobile(typed, 'contact_mobile')
+    refuseForeign(store, typed, 'contact_mobile')
     return { ...known, mobile: known.mobile ?? typed }
   }
   const isAtTable = salesType.category_id === SalesCategory.dineIn
@@ -87,8 +87,7 @@ export async function orderContact(
   }
   const { name, email, mobile: typed } = given.contact
   const mobile = mobileNumber(typed) ?? null
-  refuseNoMobile(mobile, 'contact.mobile')
-  if (isAtTable && !email) refuseUntexted(store, mobile, 'contact.mobile')
+  refuseForeign(store, mobile, 'contact.mobile')
   if (!isAtTable && (!email || !mobile)) {
     const missing = {
       ...(mobile ? {} : { 'contact.mobile': MOBILE_WORDS }),
