@@ -395,6 +395,33 @@ for (const isCustomer of [false, true]) {
   })
 }
 
+test('S4.4 D2.4 the total at the checkout has every line of the guest’s cart, also one that arrives after the first total', async ({
+  page,
+  request,
+}) => {
+  const place = await placeOf(request, 1)
+  const lines = await linesAt(request, place, [3, 2])
+  const { email } = await newCustomer(request)
+  await seedStorage(page, { 't-cart': lines })
+  await page.goto(`/products?st=${place.st}&outid=${place.outid}&aid=0`)
+  await hydrated(page)
+  let added = 0
+  const isQuoted = Promise.withResolvers<void>()
+  page.on('response', (one) => one.url().endsWith('/api/checkout/quote') && isQuoted.resolve())
+  await page.route('**/api/cart/add', async (route) => {
+    added += 1
+    if (added === 2) await isQuoted.promise
+    await route.continue()
+  })
+  await panel(page).getByRole('button', { name: 'Sign in to check out' }).click()
+  await page.getByLabel('Email or mobile number').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\?/)
+  const items = page.getByRole('complementary', { name: 'Order summary' })
+  for (const { product_name } of lines) await expect(items.getByText(product_name).first()).toBeVisible()
+})
+
 test('D1.8 S4.17 drop-off asks for no address, pickup does', async ({ page, request }) => {
   const place = await placeOf(request, 1)
   const pickup = await placeOf(request, 3)

@@ -21,10 +21,10 @@ export function useQuote(data: CheckoutData, form: CheckoutForm) {
   const [tries, setTries] = useState(0)
 
   // After sign-in the guest's cart is merged into the customer's. The quote waits for the merged cart.
-  const isMerging =
-    !isGuest && cart.kind === 'loading' && (cartStorage.guest().length > 0 || cartStorage.pending().length > 0)
+  const pending = isGuest ? 0 : cartStorage.guest().length + cartStorage.pending().length
+  const isMerging = cart.kind === 'loading' && pending > 0
   const request = JSON.stringify(basketOf(data, form, isGuest))
-  const changes = useCartChanges(cart)
+  const changes = useCartChanges(cart, pending)
   const requestKey = `${request} ${changes}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the same request
@@ -63,11 +63,14 @@ export function useQuote(data: CheckoutData, form: CheckoutForm) {
   }
 }
 
-/** Empty until the cart changes while the page is open, here or in another tab. */
-function useCartChanges({ kind, items }: CartState): string {
+/**
+ * Empty until the cart changes while the page is open, here or in another tab. The cart shows `pending` lines before the API has them, so their arrival
+ * is a change too.
+ */
+function useCartChanges({ kind, items }: CartState, pending: number): string {
   const first = useRef<string | null>(null)
   if (kind !== 'ready') return ''
-  const now = JSON.stringify(items.map((item) => [lineKey(item), item.qty]))
+  const now = JSON.stringify([pending, items.map((item) => [lineKey(item), item.qty])])
   first.current ??= now
   return now === first.current ? '' : now
 }
