@@ -69,7 +69,7 @@ async function preview(invocation: Invocation): Promise<void> {
   const { options, output } = invocation
   const kind = kindOf(invocation)
   const { context, staff } = await staffOfStore(invocation)
-  const { sender, words, mail, order, note } = await withMessaging(context, staff, (parts) =>
+  const { sender, words, notification, mail, order, note } = await withMessaging(context, staff, (parts) =>
     draftMessage(parts, staff, kind, aboutOf(kind, options)),
   )
   const rendered = renderMail(sender, sender.email, sender.email, mail)
@@ -79,7 +79,7 @@ async function preview(invocation: Invocation): Promise<void> {
     note,
     subject: rendered.subject,
     sms: smsText(words, mail.stopUrl),
-    push: { title: words.heading, body: words.short },
+    push: notification,
     text: rendered.text,
   }
   const files = {

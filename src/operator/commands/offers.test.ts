@@ -30,7 +30,7 @@ test('D5.5 M1.4 an offer is previewed and tried before it is sent, and neither e
   const shown = await cli.json([...preview, '--out', folder])
   expect(shown).toMatchObject({ kind: 'offer', note: '', subject: 'Wool week' })
   expect(shown.sms).toMatch(/Everything woollen.*\nStop offers: http\S+\/stop-offers\/sample$/)
-  expect(shown.push).toMatchObject({ title: 'Wool week' })
+  expect(shown.push).toEqual({ title: 'Wool week', body: 'Everything woollen, a third off.' })
   expect(await readFile(join(folder, 'offer.html'), 'utf8')).toContain('src="data:image/jpeg;base64,')
   await cli.typed(['messages', 'send-test', STORE, 'offer', '--promotion', 'wool-week', '--to', 'owner@example.com'])
   expect(await outbox.list()).toMatchObject([{ to: 'owner@example.com', subject: 'Test: Wool week' }])

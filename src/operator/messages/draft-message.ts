@@ -13,6 +13,7 @@ import type { Sender } from '#api/transports/mail.ts'
 import { openTransports } from '#api/transports/transports.ts'
 import type { TemplateKind } from '#contract/messages/message-kinds.ts'
 import { fillTemplate, type MessageTemplate } from '#rules/messages/message-template.ts'
+import { notificationWords } from '#rules/messages/notification-words.ts'
 import { offerTexts } from '#texts/messages/offers.ts'
 import { UsageError } from '../cli/command.ts'
 import type { CommandContext } from '../cli/command-context.ts'
@@ -24,7 +25,14 @@ const SEARCHED = 20
 const SAMPLE_NOTE = 'Sample: no order is at this point, so the facts are made up.'
 
 /** M1.4: a message as a customer would get it. `note` says if its facts are samples. */
-export type Draft = { sender: Sender; words: MessageTemplate; mail: MailParts; order: string | null; note: string }
+export type Draft = {
+  sender: Sender
+  words: MessageTemplate
+  notification: { title: string; body: string }
+  mail: MailParts
+  order: string | null
+  note: string
+}
 
 /** Opens what the jobs send messages with, for one command. */
 export async function withMessaging<T>(
@@ -66,8 +74,10 @@ export async function draftMessage(
       const composed = await composeOrderMessage(parts, { store: store.id, order: id, kind, ...about })
       if (!composed) continue
       const link = `${composed.sender.origin}/history/${id}`
+      const { sender } = composed
       const words = composed.words(link)
-      return { sender: composed.sender, words, mail: await composed.mail(words, link), order: id, note: '' }
+      const notification = notificationWords(composed.words(''), sender.name)
+      return { sender, words, notification, mail: await composed.mail(words, link), order: id, note: '' }
     }
   }
   if (ref)
@@ -89,18 +99,19 @@ async function offerDraft(parts: JobParts, storeId: number, slug: string | undef
   if (!found) return sampleDraft(parts, storeId, 'offer')
   const { sender, url, words: wordsOf, picture } = await offerParts(parts, storeId, found.slug, found)
   const words = wordsOf(url)
-  return { sender, words, mail: { words, url, picture, stopUrl: stopUrlOf(sender) }, order: null, note: '' }
+  const notification = notificationWords(wordsOf(''), sender.name)
+  const mail = { words, url, picture, stopUrl: stopUrlOf(sender) }
+  return { sender, words, notification, mail, order: null, note: '' }
 }
 
 async function sampleDraft(parts: JobParts, storeId: number, kind: TemplateKind): Promise<Draft> {
   const sender = await senderOf(parts, storeId)
   const url = `${sender.origin}/history/sample`
-  const filled = fillTemplate(await templateOf(parts, storeId, kind), {
-    ...SAMPLE_FACTS,
-    store: sender.name,
-    link: url,
-  })
+  const template = await templateOf(parts, storeId, kind)
+  const filledWith = (link: string) => fillTemplate(template, { ...SAMPLE_FACTS, store: sender.name, link })
+  const filled = filledWith(url)
   const words = { ...filled, lines: [SAMPLE_NOTE, ...filled.lines] }
   const mail = { words, url, ...(kind === 'offer' ? { stopUrl: stopUrlOf(sender) } : {}) }
-  return { sender, words, mail, order: null, note: SAMPLE_NOTE }
+  const notification = notificationWords(filledWith(''), sender.name)
+  return { sender, words, notification, mail, order: null, note: SAMPLE_NOTE }
 }
