@@ -1,10 +1,10 @@
-import { int, text, texts, timestamp, uuid } from '../../db/column.ts'
+import { int, nullable, text, texts, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
 export const insertClaim = statement({
   name: 'insert_claim',
-  sql: `INSERT INTO claim (id, store_id, order_id, author, message, photos, answer_by, at)
-        VALUES ($id, $storeId, $orderId, $author, $message, $photos, $answerBy, $now) RETURNING id`,
+  sql: `INSERT INTO claim (id, store_id, order_id, author, message, photos, answer_by, key, at)
+        VALUES ($id, $storeId, $orderId, $author, $message, $photos, $answerBy, $key, $now) RETURNING id`,
   args: {
     id: uuid,
     storeId: int,
@@ -13,9 +13,17 @@ export const insertClaim = statement({
     message: text,
     photos: texts,
     answerBy: timestamp,
+    key: nullable(text),
     now: timestamp,
   },
   row: { id: uuid },
+})
+
+export const claimByKey = statement({
+  name: 'claim_by_key',
+  sql: `SELECT message, photos FROM claim WHERE store_id = $1 AND order_id = $2 AND key = $3`,
+  args: [int, uuid, text],
+  row: { message: text, photos: texts },
 })
 
 export const countClaims = statement({

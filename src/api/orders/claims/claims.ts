@@ -1,17 +1,19 @@
 import type { NewClaim } from '#contract/order/conversation.ts'
 import { CLAIMS_PER_ORDER_MAX, CUSTOMER_PHOTOS_MAX } from '#contract/order/order-limits.ts'
 import { answerBy } from '#rules/orders/claim-times.ts'
+import { conversationApiTexts } from '#texts/order/conversation-api.ts'
 import { ordersApiTexts, uploadTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
+import { hashed } from '../../idempotency/idempotency.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { lockOwnOrder, personOf } from '../conversation/lock-own-order.ts'
 import { refuseForeignPhotos, refuseUnpaid } from '../conversation/write-note.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { orderView } from '../read/order-view.ts'
-import { countClaims, insertClaim } from './claims.queries.ts'
+import { claimByKey, countClaims, insertClaim } from './claims.queries.ts'
 import { countPhotosBy } from './photos.queries.ts'
 import { keepPhoto } from './photos.ts'
 
@@ -38,17 +40,20 @@ export async function addCustomerPhoto(db: Database, scope: Scope, own: OwnOrder
   return keepPhoto(db, bytes, { ...taken, owner: personOf(scope), first: (tx) => lockOwnOrder(tx, scope, own) })
 }
 
-/** D4.5: reports a problem within the claim window. Photos must belong to this order. */
+/** D4.5: reports a problem within the claim window. Photos must belong to this order. The same Idempotency-Key reports once. */
 export async function makeClaim(db: Database, scope: Scope, own: OwnOrder, body: NewClaim): Promise<void> {
   await refuseIfClaimsClosed(db, scope, own)
-  const { store, now } = scope
+  const { store, now, idempotencyKey } = scope
   const { store_id: storeId, id: orderId } = own.order
+  const author = own.isGuest ? 'guest' : 'customer'
+  const key = idempotencyKey === undefined ? null : hashed(`${author} ${idempotencyKey}`)
   await db.transaction(async (tx) => {
     await lockOwnOrder(tx, scope, own)
+    const made = key && (await claimByKey.maybe(tx, storeId, orderId, key))
+    if (made) return refuseOtherReport(made, body)
     if ((await countClaims.one(tx, storeId, orderId)).count >= CLAIMS_PER_ORDER_MAX)
       throw new Refused(409, ordersApiTexts.claimTooMany)
     await refuseForeignPhotos(tx, own.order, body.photos)
-    const author = own.isGuest ? 'guest' : 'customer'
     const claim = await insertClaim.one(tx, {
       id: tx.random.id(),
       storeId,
@@ -57,10 +62,19 @@ export async function makeClaim(db: Database, scope: Scope, own: OwnOrder, body:
       message: body.message,
       photos: body.photos,
       answerBy: answerBy(now, store.information.conversation?.claim_days),
+      key,
       now,
     })
     const event = { kind: 'claim', fromState: '', toState: 'reported', details: { claim_id: claim.id } }
     await noteOrderEvent.one(tx, { storeId, orderId, tripId: '', ...event, actor: author, reason: '', now })
     await publish(tx, 'claimOpened', { storeId, orderId, now, claimId: claim.id })
   })
+}
+
+type MadeClaim = Awaited<ReturnType<typeof claimByKey.one>>
+
+/** Another report must not be lost for a key that was used. */
+function refuseOtherReport(made: MadeClaim, { message, photos }: NewClaim): void {
+  const isSame = made.message === message && made.photos.join() === photos.join()
+  if (!isSame) throw new Refused(409, conversationApiTexts.keyReused)
 }

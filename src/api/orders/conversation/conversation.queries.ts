@@ -7,7 +7,7 @@ export const insertNote = statement({
   name: 'insert_note',
   sql: `INSERT INTO order_note (id, store_id, order_id, claim_id, author, text, photos, key, at)
         VALUES ($id, $storeId, $orderId, $claimId, $author, $text, $photos, $key, $now)
-        ON CONFLICT (store_id, order_id, key) DO NOTHING RETURNING id`,
+        RETURNING id`,
   args: {
     id: uuid,
     storeId: int,

@@ -64,6 +64,43 @@ test('M1.6 a key that was used for other words, photos or another thread is refu
   expect((await thread(order.id)).notes).toHaveLength(1)
 })
 
+test('M1.6 D4.5 a report whose answer was lost is made once; the same key for another report is refused', async () => {
+  const order = await bought(site)
+  await staff.does(order.id, ...DELIVERED)
+  const report = (message: string, key: string) =>
+    order.call('POST /orders/:id/claims', {
+      params: { id: order.id },
+      body: { message },
+      headers: { 'Idempotency-Key': key },
+    })
+  const key = newKey()
+  await report('A sleeve is torn', key)
+  await Promise.all([report('A sleeve is torn', key), report('A sleeve is torn', key)])
+  expect((await report('A sleeve is torn', key)).claims).toHaveLength(1)
+  expect(await refusal(report('A button is gone', key))).toMatchObject({ httpStatus: 409 })
+  expect((await report('A button is gone', newKey())).claims).toHaveLength(2)
+})
+
+test('M1.6 the last message of a side may be sent again with its key, and a claim can be closed after it', async () => {
+  const order = await bought(site)
+  const claim = await claimed(order)
+  const fill = (author: string, most: number) =>
+    site.db.query({
+      text: `INSERT INTO order_note (id, store_id, order_id, author, text, at)
+             SELECT gen_random_uuid(), store_id, id, $2, 'Hello', now() FROM customer_order, generate_series(1, $3) WHERE id = $1`,
+      values: [order.id, author, most],
+    })
+  await fill('customer', NOTES_PER_ORDER_MAX - 1)
+  const key = newKey()
+  await write(order, { message: 'The last one' }, key)
+  expect(await refusal(write(order, { message: 'One more' }))).toMatchObject({ httpStatus: 409 })
+  const { thread: again } = await write(order, { message: 'The last one' }, key)
+  expect(again.filter(({ text }) => text === 'The last one')).toHaveLength(1)
+  await fill('operator:someone', NOTES_PER_ORDER_MAX)
+  const asked = { params: { id: claim }, body: { message: 'We’re sorry.', remedy: 'none' as const } }
+  expect(await staff.call('POST /operator/claims/:id/answers', asked)).toMatchObject({ state: 'closed' })
+})
+
 test('M1.6 an answer that staff send again with its key is written once', async () => {
   const { id } = await bought(site)
   const key = newKey()

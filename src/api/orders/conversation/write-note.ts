@@ -34,12 +34,14 @@ export async function writeNote(db: Database, scope: Scope, own: OwnOrder, body:
     const { store_id: storeId, id: orderId } = await lockOwnOrder(tx, scope, own)
     const claim = body.claim === undefined ? undefined : await claimOfOrder.maybe(tx, storeId, orderId, body.claim)
     if (body.claim !== undefined && !claim) throw new Refused(404, apiTexts.notFound)
+    const author = own.isGuest ? 'guest' : 'customer'
+    const key = idempotencyKey === undefined ? null : hashed(`${author} ${idempotencyKey}`)
+    const written = key && (await noteByKey.maybe(tx, storeId, orderId, key))
+    if (written) return refuseOtherWords(written, body)
     await refuseForeignPhotos(tx, own.order, body.photos)
     if ((await countNotes.one(tx, storeId, orderId, false)).count >= NOTES_PER_ORDER_MAX)
       throw new Refused(409, texts.tooMany)
-    const author = own.isGuest ? 'guest' : 'customer'
-    const key = idempotencyKey === undefined ? null : hashed(`${author} ${idempotencyKey}`)
-    const note = await insertNote.maybe(tx, {
+    const note = await insertNote.one(tx, {
       id: tx.random.id(),
       storeId,
       orderId,
@@ -50,7 +52,6 @@ export async function writeNote(db: Database, scope: Scope, own: OwnOrder, body:
       key,
       now,
     })
-    if (!note) return refuseOtherWords(await noteByKey.one(tx, storeId, orderId, key ?? ''), body)
     if (claim) return writeAboutClaim(tx, scope, { storeId, orderId, noteId: note.id, claim, author })
     const event = { kind: 'note', fromState: '', toState: 'written', details: { note_id: note.id } }
     await noteOrderEvent.one(tx, { storeId, orderId, tripId: '', ...event, actor: author, reason: '', now })

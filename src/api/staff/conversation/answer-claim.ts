@@ -62,7 +62,7 @@ async function answerInTransaction(
   if (claim.state === 'closed') throw new Refused(409, texts.closed, { response: { state: claim.state } })
   const { remedy, reason } = answer
   const given = await giveRemedy(tx, staff, order, buyer, answer)
-  const noteId = await insertAnswer(tx, staff, order, answer, claimId)
+  const noteId = await insertAnswer(tx, staff, order, answer, { claimId, closes: remedy !== undefined })
   if (remedy) await closeClaim.run(tx, storeId, claimId, now, remedy, given.details)
   else await answerClaim.run(tx, storeId, claimId, now)
   const toState = remedy ? 'closed' : 'answered'

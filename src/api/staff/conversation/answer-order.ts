@@ -23,7 +23,7 @@ export async function answerOrder(staff: Staff, order: OrderRow, answer: Answer)
       const { store_id: storeId } = order
       const { actor, now } = staff
       await lockOrderState.one(tx, storeId, orderId)
-      const noteId = await insertAnswer(tx, staff, order, answer, null)
+      const noteId = await insertAnswer(tx, staff, order, answer)
       const event = { kind: 'note', fromState: '', toState: 'answered', details: { note_id: noteId } }
       await noteOrderEvent.one(tx, { storeId, orderId, tripId: '', ...event, actor, reason: '', now })
       await publish(tx, 'orderAnswered', { storeId, orderId, now, noteId })
@@ -33,17 +33,17 @@ export async function answerOrder(staff: Staff, order: OrderRow, answer: Answer)
   )
 }
 
-/** Who answers has read what the customer wrote before. Lock the order first. */
+/** Who answers has read what the customer wrote before. Lock the order first. Closing a claim is possible however much was written. */
 export async function insertAnswer(
   tx: Queryable,
   { actor, now }: Staff,
   order: OrderRow,
   { message, photos }: Answer,
-  claimId: string | null,
+  { claimId = null, closes = false }: { claimId?: string | null; closes?: boolean } = {},
 ): Promise<string> {
   const { store_id: storeId, id: orderId } = order
   await refuseForeignPhotos(tx, order, photos)
-  if ((await countNotes.one(tx, storeId, orderId, true)).count >= NOTES_PER_ORDER_MAX)
+  if (!closes && (await countNotes.one(tx, storeId, orderId, true)).count >= NOTES_PER_ORDER_MAX)
     throw new Refused(409, texts.tooMany)
   await markLooked.run(tx, storeId, orderId, now)
   const note = { id: tx.random.id(), storeId, orderId, claimId, author: actor, text: message, photos, key: null, now }

@@ -10,6 +10,7 @@ import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
 import { postClaim } from '../conversation/conversation-calls.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
+import { answerKey, endAnswer } from '../services/answer-key.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
 import { type ClaimPhoto, useClaimPhotos } from './use-claim-photos.ts'
 
@@ -80,7 +81,9 @@ function useClaim({ orderRef, onClose }: ClaimFormProps, photos: readonly ClaimP
     setFailure(null)
     try {
       const body = { message, photos: photos.map(({ photo }) => photo) }
-      await postClaim(api, orderRef, body)
+      const draft = `claim-${orderRef.id.slice(0, 12)}`
+      await postClaim(api, orderRef, body, answerKey(draft, body))
+      endAnswer(draft)
       notify(texts.done)
       onClose()
       await revalidate()

@@ -17,8 +17,9 @@ export function postRead(api: Api, { by, id }: OrderRef, last: string) {
     : api('POST /orders/:id/notes/read', { params: { id }, body })
 }
 
-export function postClaim(api: Api, { by, id }: OrderRef, body: { message: string; photos: string[] }) {
+export function postClaim(api: Api, { by, id }: OrderRef, body: { message: string; photos: string[] }, key: string) {
+  const headers = { 'Idempotency-Key': key }
   return by === 'guest'
-    ? api('POST /guest-orders/:token/claims', { params: { token: id }, body })
-    : api('POST /orders/:id/claims', { params: { id }, body })
+    ? api('POST /guest-orders/:token/claims', { params: { token: id }, body, headers })
+    : api('POST /orders/:id/claims', { params: { id }, body, headers })
 }
