@@ -8,6 +8,7 @@ export async function enqueue<Name extends JobName>(
   name: Name,
   payload: Jobs[Name],
   key: string | null = null,
+  priority = 0,
 ): Promise<void> {
-  await addJob.one(tx, name, payload, key)
+  await addJob.one(tx, name, payload, key, priority)
 }

@@ -1,11 +1,11 @@
 import { bigint, int, json, nullable, text } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** Enqueues a job in the transaction that causes it, so that both commit or neither. A waiting job with the same key is replaced. */
+/** Enqueues a job in the transaction that causes it, so that both commit or neither. A waiting job with the same key is replaced. Jobs with lower priority numbers run first. */
 export const addJob = statement({
   name: 'add_job',
-  sql: `SELECT (graphile_worker.add_job($1, $2::jsonb::json, job_key => $3)).id`,
-  args: [text, json<Record<string, unknown>>(), nullable(text)],
+  sql: `SELECT (graphile_worker.add_job($1, $2::jsonb::json, job_key => $3, priority => $4::integer)).id`,
+  args: [text, json<Record<string, unknown>>(), nullable(text), int],
   row: { id: bigint },
 })
 

@@ -14,6 +14,7 @@ import type { JobParts } from '../parts/job-parts.ts'
 import { customerContacts } from '../vouchers/use-voucher.queries.ts'
 import type { ComposedMessage } from './composed-message.ts'
 import { newsScene } from './mail/mail-stage.ts'
+import { messagePriority } from './message-priority.ts'
 import { senderOf } from './message-sender.ts'
 import type { WaitingMessage } from './messages.queries.ts'
 import { recipientOf } from './recipient.ts'
@@ -112,7 +113,8 @@ export async function composeNews(parts: JobParts, message: WaitingMessage): Pro
 
 /** The change that causes the news adds a job. So the areas that cause it need no clock, and the news is told once. */
 export function enqueueCustomerNews(tx: Queryable, { storeId, customerId, news }: Events['customerNews']) {
-  return enqueue(tx, 'send_reward_news', { id: tx.random.id(), store: storeId, customer: customerId, news })
+  const job = { id: tx.random.id(), store: storeId, customer: customerId, news }
+  return enqueue(tx, 'send_reward_news', job, null, messagePriority(news.kind))
 }
 
 export async function tellNews({ db, clock, random }: JobParts, job: Jobs['send_reward_news']): Promise<void> {

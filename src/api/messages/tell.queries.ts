@@ -1,4 +1,4 @@
-import { bigint, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { bigint, int, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
 /** Whom an order's messages go to, and the newest event of the order. */
@@ -11,10 +11,21 @@ export const orderToTell = statement({
   row: { customer_id: nullable(uuid), event_id: nullable(bigint) },
 })
 
-/** The messages of a queue are sent one after the other. */
+/** The messages of a queue are sent one after the other, those with the lowest priority number first. */
 export const addMessageJob = statement({
   name: 'add_message_job',
-  sql: `SELECT (graphile_worker.add_job('send_message', $1::jsonb::json, queue_name => $2, run_at => $3, max_attempts => 12)).id`,
-  args: [json<{ message: string }>(), text, nullable(timestamp)],
+  sql: `SELECT (graphile_worker.add_job('send_message', json_build_object('message', $1::uuid), queue_name => $2, run_at => $3,
+          max_attempts => 12, job_key => 'message:' || $1::uuid, priority => $4::integer)).id`,
+  args: [uuid, text, nullable(timestamp), int],
   row: { id: bigint },
+})
+
+/** Gives what waits to be told about an order this priority, so that a later message does not overtake it. A guest's offer names an order, too. */
+export const hurryMessages = statement({
+  name: 'hurry_messages',
+  sql: `SELECT count(*)::integer AS hurried FROM graphile_worker.reschedule_jobs(ARRAY(
+          SELECT j.id FROM message m JOIN graphile_worker.jobs j ON j.key = 'message:' || m.id
+          WHERE m.store_id = $1 AND m.order_id = $2 AND m.state = 'waiting' AND m.kind <> 'offer' AND j.priority > $3::integer), priority => $3::integer)`,
+  args: [int, uuid, int],
+  row: { hurried: int },
 })

@@ -1,7 +1,8 @@
 import type { OrderMessage } from '#contract/messages/message-kinds.ts'
 import type { Queryable } from '../db/database.ts'
+import { AT_ONCE, messagePriority } from './message-priority.ts'
 import { addMessage, postponeMessage, type WaitingMessage } from './messages.queries.ts'
-import { addMessageJob, orderToTell } from './tell.queries.ts'
+import { addMessageJob, hurryMessages, orderToTell } from './tell.queries.ts'
 
 /** So many messages can be on their way at once. Those about one order are sent in their order. */
 const QUEUES = 64
@@ -47,26 +48,30 @@ export function tell(tx: Queryable, message: Omit<NewMessage, 'id'>): Promise<vo
 
 /** Nothing happens if the person was already told of this event. */
 async function addWithJob(tx: Queryable, message: NewMessage): Promise<void> {
-  const { orderId, customerId, person, dueAt, now } = message
+  const { storeId, orderId, dueAt, now } = message
   const made = await addMessage.maybe(tx, message)
   if (!made) return
-  await addMessageJob.one(
-    tx,
-    { message: made.id },
-    queueName({ orderId, customerId, person }),
-    dueAt > now ? dueAt : null,
-  )
+  await addJob(tx, { ...message, id: made.id }, dueAt > now ? dueAt : null)
+  if (orderId && messagePriority(message.kind) === AT_ONCE) await hurryMessages.one(tx, storeId, orderId, AT_ONCE)
 }
 
 /** The person sleeps, or has had enough messages for now. A new job, so that waiting costs no tries. */
 export async function tellLater(tx: Queryable, message: WaitingMessage, at: Date): Promise<void> {
-  const { id, order_id: orderId, customer_id: customerId, person } = message
+  const { id, order_id: orderId, customer_id: customerId, person, kind } = message
   await postponeMessage.run(tx, id, at)
-  await addMessageJob.one(tx, { message: id }, queueName({ orderId, customerId, person }), at)
+  await addJob(tx, { id, orderId, customerId, person, kind }, at)
 }
 
-type About = Pick<NewMessage, 'orderId' | 'customerId' | 'person'>
-const queueName = ({ orderId, customerId, person }: About) => `messages ${queueOf(orderId ?? customerId ?? person)}`
+type Queued = Pick<NewMessage, 'id' | 'orderId' | 'customerId' | 'person' | 'kind'>
+
+async function addJob(
+  tx: Queryable,
+  { id, orderId, customerId, person, kind }: Queued,
+  at: Date | null,
+): Promise<void> {
+  const queue = `messages ${queueOf(orderId ?? customerId ?? person)}`
+  await addMessageJob.one(tx, id, queue, at, messagePriority(kind))
+}
 
 function queueOf(about: string): number {
   let hash = 0
