@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts'
 import { checkoutRules } from './checkout-rules.ts'
 import { history } from './history.ts'
 import { machine, secondsSince } from './machine.ts'
+import { messages } from './messages.ts'
 import { navigation } from './navigation.ts'
 import { overload } from './overload.ts'
 import { renderPages } from './render-pages.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   history,
   rewards,
   overload,
+  messages,
 }
 
 const wanted = process.argv.slice(2)

@@ -17,6 +17,8 @@ import { startTestPostgres } from '#tests/support/postgres.ts'
 
 export type BenchStore = {
   db: Database
+  /** For another process on the same database. */
+  connection: ClientConfig
   env: Env
   api: Api
   parts: ApiParts
@@ -54,6 +56,7 @@ export async function withStore<T>(work: (store: BenchStore) => Promise<T>): Pro
   if (!hosted) throw new Error('the demo store is missing')
   return await work({
     db,
+    connection: postgres.connection,
     env,
     api: buildApi(parts),
     parts,
