@@ -7,12 +7,12 @@ import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
 import { openGateways } from '#api/payments/gateways/open-gateways.ts'
-import { startJobs } from '#api/start-jobs.ts'
 import { openStoreDirectory } from '#api/store/store-directory.ts'
 import { openTransports } from '#api/transports/transports.ts'
 import { openMedia } from './files/media.ts'
 import { createHealth } from './health.ts'
 import { openHttpServer } from './http-server.ts'
+import { startJobsChild } from './jobs/jobs-child.ts'
 import { openOutboxPage } from './pages/outbox-page.ts'
 import { openPages } from './pages/pages.ts'
 import { openSitemap } from './pages/sitemap.ts'
@@ -68,8 +68,7 @@ async function start(env: Env, log: Log, closers: Closers): Promise<void> {
   closers.push(payments.close)
   if (env.JOBS) {
     closers.push(payments.startMessages().stop)
-    const jobParts = { ...transports, db, log, clock, random: systemRandom, gateways: payments.gateways, stores }
-    closers.push((await startJobs(connection, jobParts)).stop)
+    closers.push(startJobsChild({ connection, port: http.port, log }).stop)
   }
   const orderNews = await openOrderNews(db)
   closers.push(orderNews.close)

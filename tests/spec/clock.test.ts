@@ -8,6 +8,7 @@ import { importGraph } from '#tests/support/import-graph.ts'
  */
 const WALL_CLOCK: Record<string, { reads: number; because: string }> = {
   'src/server/main.ts': { reads: 1, because: 'it provides the clock of all other parts' },
+  'src/server/jobs/jobs-process.ts': { reads: 1, because: 'it provides the clock of the jobs' },
   'src/operator/cli/command-context.ts': { reads: 1, because: 'it is the clock of the command line' },
   'src/server/site.ts': { reads: 2, because: 'how long a request took, for log and metrics' },
   'src/server/health.ts': { reads: 2, because: 'how often /readyz checks writing: monotonic' },
@@ -91,6 +92,7 @@ const SYSTEM_RANDOM = [
   'src/operator/export-store/export-store.ts',
   'src/operator/images/rendered-images.ts',
   'src/operator/import-store/write-store.ts',
+  'src/server/jobs/jobs-process.ts',
   'src/server/main.ts',
   'src/server/pages/offline-page.ts',
   'src/server/site.ts',

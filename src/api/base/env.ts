@@ -95,7 +95,7 @@ const settings = z.object({
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
   // How long a shutdown then waits for running requests.
   CLOSE_SECONDS: z._default(whole(1, HOUR_SECONDS), 10),
-  // Whether this process also runs the jobs.
+  // Whether this server also runs the jobs, in a process of their own.
   JOBS: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })
