@@ -72,7 +72,6 @@ test('D5.1 D5.3 D5.5 signing up by email: code from the inbox, name, consent unt
   await expect(page.getByRole('button', { name: 'Profile: Aisha' })).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('checkbox', { name: 'By email' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'By SMS' })).not.toBeChecked()
 })
 
 test('D5.1 with an email and a mobile number the customer chooses where the code is sent', async ({

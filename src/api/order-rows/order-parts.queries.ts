@@ -122,7 +122,7 @@ export const CLAIM = {
   state: text as Column<string> as Column<ClaimState>,
   answer_by: timestamp,
   remedy: nullable(text as Column<string> as Column<Remedy>),
-  remedy_details: json<{ cents?: number; voucher?: string }>(),
+  remedy_details: json<{ cents?: number; refunds?: string[]; voucher?: string }>(),
   closed_at: nullable(timestamp),
   looked_at: nullable(timestamp),
 }

@@ -56,6 +56,7 @@ test('D5.3 a code is six digits, with or without spaces', () => {
 })
 
 test('a line break or another control character in a line is refused', () => {
-  for (const sign of ['\r', '\n', '\0', '\u001b', '\u0085']) expect(accepts(typed(80), `a${sign}Bcc: b`)).toBe(false)
+  for (const sign of ['\r', '\n', '\0', '\u001b', '\u0085', '\u202e', '\u2066'])
+    expect(accepts(typed(80), `a${sign}Bcc: b`)).toBe(false)
   expect(accepts(typed(80), 'Nur Aisyah binte Rahmat ñ 美')).toBe(true)
 })

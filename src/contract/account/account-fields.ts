@@ -3,10 +3,10 @@ import { SECRET_TOKEN } from '../wire/ids.ts'
 import { CODE_DIGITS, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account-limits.ts'
 
 /**
- * No control characters: a line break in a name or an address could inject a mail header, and PostgreSQL refuses a
- * NUL.
+ * No control characters: a line break in a name or an address could inject a mail header, PostgreSQL refuses a NUL, and
+ * the characters that turn the direction of writing could show a name as another one.
  */
-const plain = z.regex(/^\P{Cc}*$/u, 'Write this on one line, without special characters')
+const plain = z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Write this on one line, without special characters')
 
 /** One typed line. Spaces around it are removed, and an empty text means "not given". */
 export const typed = (most: number) =>

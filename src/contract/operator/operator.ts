@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES, TRIP_STATUSES } from '../order/checkout-limits.ts'
 import { orderView } from '../order/order-shapes.ts'
 import { call } from '../wire/call.ts'
-import { cents, instant, requiredLine, text, wholeNumber } from '../wire/fields.ts'
+import { cents, instant, optionalWrittenText, requiredLine, wholeNumber } from '../wire/fields.ts'
 import { PHOTO_NAME } from '../wire/ids.ts'
 import { operatorAlertCalls } from './operator-alerts.ts'
 import { operatorConversationCalls } from './operator-conversation.ts'
@@ -20,9 +20,9 @@ import { operatorRewardCalls } from './operator-rewards.ts'
 import { operatorStoreCalls } from './operator-store.ts'
 
 /** The reason for staff only. It is kept in the audit log. */
-const reason = z._default(text(300), '')
+const reason = z._default(optionalWrittenText(300), '')
 /** The message that the customer reads. Omitted, a default sentence is used. */
-const message = z._default(text(300), '')
+const message = z._default(optionalWrittenText(300), '')
 const photo = z.string().check(z.regex(PHOTO_NAME, 'must be a picture uploaded for this order'))
 
 export const operatorOrder = z.object({
@@ -128,7 +128,7 @@ const proposals = z.object({
       z.object({
         name: requiredLine(120),
         /** What staff found. The customer reads it. */
-        reason: text(500).check(z.trim(), z.minLength(1, 'must not be empty')),
+        reason: optionalWrittenText(500).check(z.trim(), z.minLength(1, 'must not be empty')),
         price_cents: wholeNumber(1, 1_000_000),
         photo: z.optional(photo),
       }),

@@ -8,12 +8,15 @@ export const text = (max: number) =>
     z.refine((value) => !value.includes('\0'), 'must not contain a NUL character'),
   )
 
-/** One line of text. Without line breaks a name cannot inject a mail header. */
-export const line = (max: number) => text(max).check(z.regex(/^[^\r\n]*$/, 'must be a single line'))
+/** One line of text. Without line breaks a name cannot inject a mail header, and without turned directions it cannot look like another. */
+export const line = (max: number) =>
+  text(max).check(z.regex(/^[^\r\n\u202a-\u202e\u2066-\u2069]*$/, 'must be a single line of plain text'))
 
-/** What a person writes to another: without control characters, which could hide or reorder a part of it. */
+/** What a person may write to another: without control characters, which could hide or reorder a part of it. */
+export const optionalWrittenText = (max: number) => text(max).check(z.overwrite(withoutControls))
+
 export const writtenText = (max: number, missing: string) =>
-  text(max).check(z.overwrite(withoutControls), z.trim(), z.minLength(1, missing))
+  optionalWrittenText(max).check(z.trim(), z.minLength(1, missing))
 
 const withoutControls = (value: string) =>
   value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')

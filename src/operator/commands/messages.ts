@@ -35,17 +35,21 @@ export const messageCommands: readonly Command[] = [
     async run(invocation) {
       const { options, output } = invocation
       const { staff } = await staffOfStore(invocation)
-      const { db } = staff.parts
+      const {
+        parts: { db },
+        now,
+      } = staff
       const order = options.order === undefined ? null : (await findOrder(db, staff.store.id, options.order)).id
       const most = options.limit === undefined ? LIST_LIMIT : wholeNumber(options.limit, '--limit')
       const messages = await listMessages(db, staff.store.id, order, most)
       if (options.json) return output.table(messages, '')
-      const rows = messages.map(({ kind, to, order_number, state, created_at, deliveries }) => ({
+      const rows = messages.map(({ kind, to, order_number, state, created_at, due_at, deliveries }) => ({
         since: momentWords(new Date(created_at)),
         order: order_number,
         message: kind,
         to,
-        state,
+        state:
+          state === 'waiting' && due_at > now.toISOString() ? `waiting until ${momentWords(new Date(due_at))}` : state,
         channels: deliveries
           .map((one) => [one.channel, one.state, one.reason && `(${one.reason})`].filter(Boolean).join(' '))
           .join(', '),

@@ -14,6 +14,8 @@ test('S2.24 a store that requires authentication shows strangers its ways in, it
     ...passwords,
     ...passwordsAgain,
     'privacyPolicy',
+    // The link of an offer, which works without a login.
+    'stopOffers',
     'termsConditions',
   ]
   expect(routeNames.filter(isOpenBeforeSignIn).sort()).toEqual(open.sort())

@@ -223,6 +223,21 @@ short: {store}: order {number} is on hold. {message?} {link}
 [See your order]
 
 Questions? Just reply to this email.`,
+  resumed: `
+subject: Your {store} order {number} goes on
+short: {store}: order {number} goes on. {message?} {next?} {link}
+
+# Your order goes on
+
+Order {number} is no longer on hold.
+
+{message}
+
+{next}
+
+[See your order]
+
+Questions? Just reply to this email.`,
   extra_service: `
 subject: A question about your {store} order {number}
 short: {store}: we have a question about order {number}. Please answer by {until}: {link}
@@ -251,7 +266,7 @@ You paid {total} for extra services on order {number}.
 Questions? Just reply to this email.`,
   proposal_withdrawn: `
 subject: No answer needed for your {store} order {number}
-short: {store}: you don’t need to answer about order {number} any more. You weren’t charged. {link}
+short: {store}: you don’t need to answer about order {number} any more. {message?} You weren’t charged. {link}
 
 # You don’t need to answer any more
 
@@ -371,7 +386,7 @@ export const orderMessagePhrases = {
   goodsWithYou: (number: string) => `Order ${number} is cancelled. You don’t need to do anything.`,
   willBeRefunded: 'We’ll refund you the same way you paid.',
   notCharged: 'You weren’t charged.',
-  refundRemedy: (total: string) => `We’re refunding ${total}.`,
+  refundRemedy: (total: string) => `You get ${total} back the way you paid. The credit note is on your order page.`,
   voucherRemedy: (name: string) => `We’ve given you a voucher: ${name}.`,
   againRemedy: 'We’ll do it again for free.',
 }

@@ -1,4 +1,4 @@
-import { bigint, bytea, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { bigint, bool, bytea, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
 /** Schedules a job. A waiting job with the same key is replaced, so its time moves. */
@@ -24,9 +24,11 @@ export const addGuestLink = statement({
 
 export const refundSent = statement({
   name: 'refund_sent',
-  sql: `SELECT id, amount_cents, actor, reason FROM refund WHERE store_id = $1 AND id = $2 AND status = 'succeeded'`,
+  sql: `SELECT id, amount_cents, actor, reason, EXISTS (SELECT FROM claim c WHERE c.store_id = r.store_id AND c.order_id = r.order_id
+            AND c.remedy_details -> 'refunds' ? r.id::text) AS is_remedy
+        FROM refund r WHERE store_id = $1 AND id = $2 AND status = 'succeeded'`,
   args: [int, uuid],
-  row: { id: uuid, amount_cents: int, actor: text, reason: text },
+  row: { id: uuid, amount_cents: int, actor: text, reason: text, is_remedy: bool },
 })
 export type Refund = Awaited<ReturnType<typeof refundSent.one>>
 
@@ -38,3 +40,11 @@ export const answerToTell = statement({
   row: { text, claim: nullable(uuid) },
 })
 export type AnswerToTell = Awaited<ReturnType<typeof answerToTell.one>>
+
+export const holdWasTold = statement({
+  name: 'hold_was_told',
+  sql: `SELECT coalesce((SELECT state IN ('sent', 'unclear') FROM message WHERE store_id = $1 AND order_id = $2 AND kind = 'on_hold'
+          ORDER BY created_at DESC LIMIT 1), false) AS was_told`,
+  args: [int, uuid],
+  row: { was_told: bool },
+})

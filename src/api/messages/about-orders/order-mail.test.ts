@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pay, readyToPay } from '#tests/support/checkout.ts'
 import { chooses } from '#tests/support/message-choice.ts'
 import { testMessages } from '#tests/support/messages.ts'
-import { BROUGHT, bought, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { BROUGHT, bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { freeStarts } from '#tests/support/split-return.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -175,6 +175,39 @@ test('D4.6 D4.7 mails contain the staff’s message about a failed trip, a hold 
   expect(held[0]?.text).toContain('We’ll call you at noon.')
   expect(refunded[0]?.text).toContain('For the wait.')
   expect(JSON.stringify([failed, held, refunded])).not.toContain(reason)
+})
+
+test('M1.1 who was told of a hold is told that the order goes on, with the staff’s words', async () => {
+  const { id } = await boughtByMail()
+  await staff.does(id, ...PICKED_UP, 'hold')
+  await messages.deliver()
+  const body = { act: 'resume' as const, message: 'The part has arrived.' }
+  await staff.call('POST /operator/orders/:id/acts', { params: { id }, body })
+  const told = await messages.deliver()
+  expect(told).toMatchObject([{ kind: 'mail', subject: expect.stringMatching(/order \d+ goes on$/) }])
+  expect(told[0]?.text).toMatch(/is no longer on hold\.\n\nThe part has arrived\./)
+})
+
+test('M1.1 M1.6 a claim that is closed with a refund is told in one message', async () => {
+  const { id, call } = await boughtByMail()
+  await staff.does(id, ...DELIVERED)
+  const { claims } = await call('POST /orders/:id/claims', { params: { id }, body: { message: 'A sleeve is torn' } })
+  await messages.deliver()
+  await staff.call('POST /operator/claims/:id/answers', {
+    params: { id: claims[0]?.id ?? '' },
+    body: { message: 'We’re sorry about the sleeve.', remedy: 'refund', amount_cents: 500 },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
+  await messages.deliver()
+  await site.db.query({ text: 'UPDATE graphile_worker._private_jobs SET run_at = now()' })
+  const told = (await messages.deliver()).filter(({ subject }) => /answer|refund/i.test(subject))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toMatch(/We’re sorry about the sleeve\.\n\nYou get \$5\.00 back the way you paid\./)
+  const text = `SELECT kind, state FROM message WHERE order_id = $1 AND kind IN ('refund', 'claim_answered') ORDER BY kind`
+  expect((await site.db.query({ text, values: [id] })).rows).toEqual([
+    { kind: 'claim_answered', state: 'sent' },
+    { kind: 'refund', state: 'overtaken' },
+  ])
 })
 
 test('D4.6 D4.7 a hold that ends before its mail is sent sends no mail', async () => {

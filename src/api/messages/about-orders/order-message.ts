@@ -35,6 +35,7 @@ const NEEDS_MAIL = new Set<OrderMessage>([
   'refund',
   'cancelled',
   'link_kept',
+  'claim_answered',
 ])
 
 /** Nothing is lost if these are told in the morning. */

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
 import { tellAboutOrder } from '../tell.ts'
+import { holdWasTold } from './order-mail.queries.ts'
 
 /** Who pays at once gets only the confirmation. */
 const UNPAID_AFTER_MS = 3 * MINUTE_MS
@@ -48,6 +49,12 @@ export const orderMessages = {
 
   async stepTaken(tx: Queryable, { act, categoryId, ...about }: Events['orderStepTaken']): Promise<void> {
     if (act === 'hold') return tellAboutOrder(tx, 'on_hold', about)
+    if (act === 'resume') {
+      // Who has not heard of the hold need not hear of its end.
+      const { was_told } = await holdWasTold.one(tx, about.storeId, about.orderId)
+      if (was_told) await tellAboutOrder(tx, 'resumed', about)
+      return
+    }
     if (act === 'send_out') return tellAboutOrder(tx, 'out_for_delivery', about)
     if (act === 'deliver') return tellAboutOrder(tx, 'delivered', about)
     if (act === 'collect') return tellAboutOrder(tx, 'collected', about)

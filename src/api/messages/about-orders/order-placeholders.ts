@@ -242,6 +242,11 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
   return_failed: tripFailed,
   on_hold: (facts) =>
     facts.order.status === 'on_hold' ? { message: staffMessage(facts, 'on_hold') || null } : undefined,
+  resumed: (facts) => {
+    if (ENDED.has(facts.order.status) || facts.order.status === 'on_hold') return undefined
+    const event = facts.events.findLast(({ from_state }) => from_state === 'on_hold')
+    return { message: event?.message || null, next: nextVisit(facts) }
+  },
   extra_service: (facts) => {
     const open = facts.services.filter(({ status }) => status === 'proposed')
     const [first] = open
@@ -258,7 +263,8 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     return event && { message: event.message || null }
   },
   refund: ({ refund, invoices }) => {
-    if (!refund) return undefined
+    // The answer to the claim tells its refund.
+    if (!refund || refund.is_remedy) return undefined
     const hasCreditNote = invoices.some(({ reason }) => reason === `refund:${refund.id}`)
     return {
       total: price(refund.amount_cents),

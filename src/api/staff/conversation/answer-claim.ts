@@ -83,7 +83,7 @@ async function answerInTransaction(
 
 const subjectOf = ({ number }: OrderRow) => `order ${number}`
 
-type Given = { refunds: string[]; details: { cents?: number; voucher?: string } }
+type Given = { refunds: string[]; details: { cents?: number; refunds?: string[]; voucher?: string } }
 
 /** The remedy itself, by the staff's own acts. "Done again" is agreed with the customer in words, and recorded. */
 async function giveRemedy(
@@ -98,7 +98,7 @@ async function giveRemedy(
     const refund = { amountCents: amount_cents ?? ('all' as const), reason: why, message: texts.refund }
     const refunds = await startStaffRefund(tx, staff, order, refund)
     const { cents } = await refundedCents.one(tx, order.store_id, refunds)
-    return { refunds, details: { cents } }
+    return { refunds, details: { cents, refunds } }
   }
   if (remedy !== 'voucher') return { refunds: [], details: {} }
   if (buyer === null) throw new Refused(409, texts.guestHasNoWallet)

@@ -30,8 +30,6 @@ import { PlaceCard } from './place-card.tsx'
 import { PointsNote } from './points-note.tsx'
 import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
 
-/** No more messages come about these orders. */
-const ENDED: readonly string[] = ['completed', 'cancelled', 'expired']
 /** These orders are no reason to create an account. */
 const ENDED_EARLY: readonly string[] = ['cancelled', 'expired']
 
@@ -89,7 +87,7 @@ export function OrderOverview({ orderRef, order, services = [], messages, offers
         <ClaimsCard orderRef={orderRef} order={order} />
         <MessagesCard orderRef={orderRef} order={order} />
         <EventsCard order={order} />
-        {messages && !ENDED.includes(order.status) && <GuestMessages token={orderRef.id} preferences={messages} />}
+        {messages && order.status !== 'expired' && <GuestMessages token={orderRef.id} preferences={messages} />}
         {offers && <GuestOffers token={orderRef.id} offers={offers} />}
         {isGuest && <p className="text-14 text-ink-muted">{orderTexts.guest.lead}</p>}
         {isGuest && isSignedOut && !ENDED_EARLY.includes(order.status) && (
