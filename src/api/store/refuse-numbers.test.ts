@@ -109,7 +109,11 @@ test('D5.1 a number for the driver is one of the store’s countries: refused at
   }
   const words = 'Use a mobile number from Singapore.'
   expect(await refusal(save())).toMatchObject({ httpStatus: 400, errors: { contact_mobile: words } })
-  expect(await refusal(payAsGuest())).toMatchObject({ httpStatus: 400, errors: { 'contact.mobile': words } })
+  expect(await refusal(payAsGuest())).toMatchObject({
+    httpStatus: 400,
+    message: words,
+    errors: { 'contact.mobile': words },
+  })
   expect(await refusal(payTo())).toMatchObject({ httpStatus: 400, errors: { 'address.contact_mobile': words } })
   await setMessageSettings(site, { sms: { countries: ['SG', 'MY'] } })
   expect(await save()).toMatchObject({ contact_mobile: '+60123456789' })

@@ -15,5 +15,6 @@ export function refuseUntexted({ messages }: Pick<Store, 'messages'>, mobile: st
 export function refuseForeign({ messages }: Pick<Store, 'messages'>, mobile: string | null, field: string): void {
   if (mobile === null || mayBeTexted(messages, mobile)) return
   const reason = isMobile(mobile) ? phoneNumberTexts.foreign(smsCountries(messages)) : phoneNumberTexts.noMobile
-  throw new Refused(400, apiTexts.invalid, { errors: { [field]: reason } })
+  // The checkout shows the message: it has no field to mark after Pay.
+  throw new Refused(400, reason, { errors: { [field]: reason } })
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ApiFailure, NetworkFailure } from '#contract/wire/request.ts'
-import { apiTexts } from '#texts/frame/api.ts'
 import { answerFromError } from './send-attempt.ts'
 
 const refusal = (httpStatus: number, response: unknown = undefined) =>
@@ -29,13 +28,6 @@ test('each code of a 409 has its own meaning', () => {
     code: 'slot_unavailable',
     message: 'No',
   })
-})
-
-test('D5.1 a field that only the server can judge is refused in its own words', () => {
-  const errors = { 'contact.mobile': 'Use a mobile number from Singapore.' }
-  const body = { status: false, message: apiTexts.invalid, errors }
-  expect(answerFromError(new ApiFailure(400, body))).toMatchObject({ message: 'Use a mobile number from Singapore.' })
-  expect(answerFromError(new ApiFailure(400, { ...body, message: 'No' }))).toMatchObject({ message: 'No' })
 })
 
 test('a refusal without a code has the server’s message', () => {

@@ -1,7 +1,6 @@
 import type { Purchase, QuotedCart } from '#contract/order/checkout.ts'
 import type { PlaceRefusal } from '#contract/order/checkout-limits.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
-import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutStorage } from '../form/checkout-storage.ts'
 import { purchaseStorage } from '../result/purchase-storage.ts'
 import { type PayAttempt, payAttempt } from './pay-attempt.ts'
@@ -46,11 +45,5 @@ export function answerFromError(error: unknown): PayAnswer {
   if (details.code === 'in_flight' && details.purchase) return { kind: 'purchase', purchase: details.purchase }
   if (details.code === 'quote_changed' && details.quoted) return { kind: 'changed', quoted: details.quoted }
   if (details.code === 'order_waiting' && details.order) return { kind: 'ordered', order: details.order }
-  return { kind: 'refused', code: (details.code as PlaceRefusal | undefined) ?? null, message: refusalWords(error) }
-}
-
-/** A field that only the server can judge, such as a number of another country, is not marked here. So its own words are said. */
-function refusalWords({ message, errors }: ApiFailure): string {
-  const words = [...new Set(Object.values(errors ?? {}).flat())].join(' ')
-  return message === apiTexts.invalid && words ? words : message
+  return { kind: 'refused', code: (details.code as PlaceRefusal | undefined) ?? null, message: error.message }
 }
