@@ -6,9 +6,13 @@ import { statement } from '../../db/statement.ts'
 const ASKED_CUSTOMERS = `SELECT DISTINCT ON (customer_id, channel) customer_id, is_given FROM marketing_consent
           WHERE store_id = $1 AND customer_id IS NOT NULL ORDER BY customer_id, channel, id DESC`
 
+/** The name of a guest in messages. It is the same for all orders of an address or number, which nobody can tell from it without the shop's key. */
+const GUEST = `'guest:' || encode(sha256(convert_to((SELECT value FROM shop_secret WHERE name = 'offers')
+              || coalesce(lower(nullif(o.contact ->> 'email', '')), o.contact ->> 'mobile'), 'UTF8')), 'hex')`
+
 /** Guests by their contact, with the newest order on which they said yes. The answer of an account counts for its contacts. */
 const ASKED_GUESTS = `SELECT DISTINCT ON (person) person, id AS order_id FROM (
-            SELECT 'guest:' || encode(sha256(convert_to(coalesce(lower(nullif(o.contact ->> 'email', '')), o.contact ->> 'mobile'), 'UTF8')), 'hex') AS person,
+            SELECT ${GUEST} AS person,
               o.id, o.placed_at
             FROM (SELECT DISTINCT ON (coalesce(contact, order_id::text), channel) order_id, is_given FROM marketing_consent
               WHERE store_id = $1 AND order_id IS NOT NULL ORDER BY coalesce(contact, order_id::text), channel, id DESC) m
