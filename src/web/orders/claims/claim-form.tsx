@@ -16,13 +16,13 @@ import { type ClaimPhoto, useClaimPhotos } from './use-claim-photos.ts'
 
 const texts = orderActTexts.claim
 
-type ClaimFormProps = { orderRef: OrderRef; onClose: () => void }
+type ClaimFormProps = { orderRef: OrderRef; orderId: string; onClose: () => void }
 
 /** D4.5: reports a problem with an order, with a message and photos. */
-export function ClaimForm({ orderRef, onClose }: ClaimFormProps) {
+export function ClaimForm({ orderRef, orderId, onClose }: ClaimFormProps) {
   const { reset: _, ...photos } = useClaimPhotos(orderRef)
   const { field, message, changeMessage, error, isSending, failure, send } = useClaim(
-    { orderRef, onClose },
+    { orderRef, orderId, onClose },
     photos.photos,
   )
   return (
@@ -54,7 +54,7 @@ export function ClaimForm({ orderRef, onClose }: ClaimFormProps) {
 }
 
 /** The message of a claim, and sending it with its photos. */
-function useClaim({ orderRef, onClose }: ClaimFormProps, photos: readonly ClaimPhoto[]) {
+function useClaim({ orderRef, orderId, onClose }: ClaimFormProps, photos: readonly ClaimPhoto[]) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -81,7 +81,7 @@ function useClaim({ orderRef, onClose }: ClaimFormProps, photos: readonly ClaimP
     setFailure(null)
     try {
       const body = { message, photos: photos.map(({ photo }) => photo) }
-      const draft = `claim-${orderRef.id.slice(0, 12)}`
+      const draft = `claim-${orderId}`
       await postClaim(api, orderRef, body, answerKey(draft, body))
       endAnswer(draft)
       notify(texts.done)

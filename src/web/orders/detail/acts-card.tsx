@@ -121,7 +121,11 @@ function ActSheets({ orderRef, order, sheet, onClose }: ActsCardProps & { sheet:
       </BottomSheet>
       <RescheduleSheet orderRef={orderRef} order={order} isOpen={isOpen('reschedule')} onClose={onClose} />
       <BottomSheet isOpen={isOpen('claim')} onClose={onClose} title={orderActTexts.claim.title}>
-        <LazyPart load={claimForm} props={{ orderRef, onClose }} placeholder={<Skeleton className="h-80" />} />
+        <LazyPart
+          load={claimForm}
+          props={{ orderRef, orderId: order.id, onClose }}
+          placeholder={<Skeleton className="h-80" />}
+        />
       </BottomSheet>
     </>
   )
