@@ -20,8 +20,10 @@ import { orderScene } from '../mail/mail-stage.ts'
 import { senderOf } from '../message-sender.ts'
 import { recipientOf } from '../recipient.ts'
 import { templateOf } from '../templates.ts'
+import { mailDocuments } from './mail-documents.ts'
+import type { Facts } from './order-facts.ts'
 import { addGuestLink, answerToTell, refundSent } from './order-mail.queries.ts'
-import { type Facts, mailDocuments, messagePath, orderPlaceholders } from './order-placeholders.ts'
+import { messagePath, orderPlaceholders } from './order-placeholders.ts'
 
 /** What these say needs a mail: a document, a calendar file, or a list to decide on. The others are short, and are worth most at once. */
 const NEEDS_MAIL = new Set<OrderMessage>([

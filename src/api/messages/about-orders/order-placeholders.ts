@@ -1,47 +1,29 @@
 import type { OrderMessage } from '#contract/messages/message-kinds.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
-import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { Placeholders } from '#rules/messages/message-template.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
-import { orderVisits } from '#rules/orders/order-document.ts'
-import { moneyText } from '#rules/pricing/money.ts'
-import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import type { Leg } from '#rules/slots/slots.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
-import { nameList } from '#texts/frame/name-list.ts'
 import { orderMessagePhrases as phrases } from '#texts/messages/order-messages.ts'
-import { invoiceTexts } from '#texts/order/invoices.ts'
-import { reasonTexts } from '#texts/order/orders-api.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
-import type { invoicesOfOrder } from '../../invoices/invoice.queries.ts'
-import type { EventRow, LineOfOrder, TripRow } from '../../order-rows/order-parts.queries.ts'
-import type { OrderRow } from '../../order-rows/order-row.queries.ts'
-import { returnLegs } from '../../orders/read/show-order.ts'
-import type { ServiceRow } from '../../orders/services/services.queries.ts'
+import type { TripRow } from '../../order-rows/order-parts.queries.ts'
 import type { VisitWeight } from '../../subscriptions/overage/visit-weight.queries.ts'
-import type { AnswerToTell, Refund } from './order-mail.queries.ts'
-
-export type Facts = {
-  order: OrderRow
-  trips: readonly TripRow[]
-  lines: readonly LineOfOrder[]
-  services: readonly ServiceRow[]
-  events: readonly EventRow[]
-  invoices: Awaited<ReturnType<typeof invoicesOfOrder.all>>
-  trip: string | null
-  refund: Refund | undefined
-  /** Only for the message about it. Undefined if the order is not a weighed visit of a subscription. */
-  weight: VisitWeight | undefined
-  /** What staff wrote, until the customer has read it on the order's page. */
-  answer?: AnswerToTell | undefined
-  now: Date
-  /** The order as its own page shows it: what can still be done, windows and address. */
-  view: OrderView
-}
-const windowOf = (starts: Date | null, ends: Date | null) => (starts && ends ? windowWords(starts, ends) : null)
+import {
+  type Facts,
+  invoiceOfServices,
+  isAhead,
+  isWithUs,
+  itemsOfReturn,
+  nextVisit,
+  numberOf,
+  price,
+  refundMessage,
+  staffMessage,
+  tripOf,
+  windowOf,
+} from './order-facts.ts'
 
 /**
  * M1.4: what a message says, by the names of its placeholders. Undefined when the order has moved on: such a message would come too late.
@@ -54,69 +36,6 @@ export function orderPlaceholders(kind: OrderMessage, facts: Facts): Placeholder
 export function messagePath(kind: OrderMessage, { services }: Facts): string {
   const question = services.find(({ status }) => status === 'proposed')
   return kind === 'extra_service' && question ? `/trip/${question.trip}/extra-service` : ''
-}
-
-const isAhead = ({ status }: TripRow) => status === 'scheduled' || status === 'assigned'
-
-const numberOf = ({ order }: Facts) => String(order.number)
-const price = (cents: number) => `$${moneyText(cents)}`
-const tripOf = ({ trips, trip }: Facts) => trips.find(({ slug }) => slug === trip)
-
-/** D3.9: the items that one of two returns brings; null when there is only one return. */
-function itemsOfReturn({ order, lines }: Facts, leg: Leg): string | null {
-  const returnLegOf = returnLegs(order, lines)
-  const names = lines.filter((line) => returnLegOf(line) === leg).map(({ product_name }) => product_name)
-  return names.length > 0 ? nameList([...new Set(names)]) : null
-}
-
-/** The staff's message to the customer for this step. Empty when the customer did it. */
-function staffMessage({ events }: Facts, what: 'cancelled' | 'on_hold' | 'rescheduled'): string {
-  const kinds = what === 'rescheduled' ? ['rescheduled', 'trip'] : ['order']
-  const event = events.findLast(
-    ({ kind, to_state }) => kinds.includes(kind) && (kind === 'rescheduled' || to_state === what),
-  )
-  return event?.actor.startsWith('operator:') ? event.message : ''
-}
-
-/** The staff's message with a refund. For a cancelled order it is empty, because the mail about the cancellation explains it. */
-const refundMessage = ({ actor, reason }: Refund) =>
-  actor.startsWith('operator:') && reason !== reasonTexts.cancelledRefund ? reason : ''
-
-/** Whether the store has received the items. */
-function isWithUs({ events }: Facts): boolean {
-  return events.some(({ kind, to_state }) => kind === 'order' && (to_state === 'picked_up' || to_state === 'received'))
-}
-
-/** The newest invoice of extra services. */
-const invoiceOfServices = ({ invoices }: Pick<Facts, 'invoices'>) =>
-  invoices.findLast(({ reason }) => reason.startsWith('extra_service:'))?.document
-
-/**
- * M1.5: the documents that a mail shows, and whether in full. A mail about a step shows the order's own; one about money shows the document of that
- * money.
- */
-export function mailDocuments(kind: OrderMessage, facts: Pick<Facts, 'invoices' | 'refund'>): MailPapers {
-  const { invoices, refund } = facts
-  const [first] = invoices.filter(({ series }) => series === 'invoice').map(({ document }) => document)
-  if (kind === 'refund') {
-    const note = invoices.find(({ reason }) => reason === `refund:${refund?.id}`)?.document
-    return { documents: note ? [note] : [], isFull: true }
-  }
-  if (kind === 'services_paid') {
-    const paid = invoiceOfServices(facts)
-    return { documents: paid ? [paid] : [], isFull: true }
-  }
-  if (kind === 'delivered' || kind === 'collected')
-    return { documents: invoices.filter(({ series }) => series === 'invoice').map((one) => one.document), isFull: true }
-  return { documents: first ? [first] : [], isFull: kind === 'confirmation' }
-}
-export type MailPapers = { documents: InvoiceDocument[]; isFull: boolean }
-
-/** The next visit that is still ahead, in words. */
-function nextVisit({ view, now }: Facts): string | null {
-  const isDone = (leg: Leg) => view.trips.findLast((one) => one.leg === leg)?.status === 'done'
-  const next = orderVisits(view, invoiceTexts, singaporeClock(now).day).find(({ leg }) => !isDone(leg))
-  return next ? phrases.visit(next.name, next.value) : null
 }
 
 /** A driver's message about one trip. It is worth sending only while the trip is in this state. */
