@@ -6,7 +6,7 @@ import { type LineChange, planChange } from '#rules/cart/cart-merge.ts'
 import { cartTexts } from '#texts/order/cart-api.ts'
 import type { Input } from '../parts/endpoint.ts'
 import { placeOfLine, type StoredLine } from './cart.queries.ts'
-import { choiceOf, pieceCentsOf } from './cart-answer.ts'
+import { choiceOf, pieceCentsOf, raisedLine } from './cart-answer.ts'
 import { cartStore } from './cart-place.ts'
 import { type CartRefusal, planRefusal, problemRefusal, refusedCart, weightRefusal } from './cart-refusal.ts'
 import { changeCart, type Plan, withSeenPrice } from './change-cart.ts'
@@ -30,7 +30,7 @@ export async function changeLine({ parts, scope, body }: Input<typeof patchCart>
 
   function decide(lines: readonly StoredLine[]): Plan {
     const line = lines.find((one) => one.id === id)
-    const plan = planChange(lines, id, wanted)
+    const plan = planChange(line ? asSeen(lines, { ...line, ...wanted }) : lines, id, wanted)
     if (plan.kind === 'refused') throw refused(planRefusal(plan))
     if (!line || plan.put.length === 0) return plan
     const changed = { ...line, ...wanted }
@@ -42,6 +42,14 @@ export async function changeLine({ parts, scope, body }: Input<typeof patchCart>
     const unsold = placed && wanted.qty !== undefined ? weightRefusal(placed, wanted.qty) : undefined
     if (unsold) throw refused(unsold)
     return problem || !placed ? plan : withSeenPrice(plan, pieceCentsOf(placed, changed))
+  }
+
+  /** D1.11: lines that become one are added up as the customer sees them, raised to weights that are sold. */
+  function asSeen(lines: readonly StoredLine[], changed: StoredLine): readonly StoredLine[] {
+    const key = matchKey(changed)
+    if (!lines.some((one) => one.id !== id && matchKey(one) === key)) return lines
+    const placed = at.products.at(changed.productId, place)
+    return lines.map((one) => (one.productId === changed.productId ? raisedLine(one, placed) : one))
   }
 
   const needs = (lines: readonly StoredLine[]) => lines.filter((one) => one.id === id).map((one) => one.productId)

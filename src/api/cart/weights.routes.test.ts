@@ -64,6 +64,20 @@ test.each([
   expect(more).toMatchObject({ qty: now + 2, qty_was: null })
 })
 
+test('D1.11 raised lines that become one are added up as they are shown', async () => {
+  await menu.change(`UPDATE product SET min_qty = 1, qty_step = 1 WHERE slug = 'everyday-wash-fold'`)
+  const api = await customer()
+  await add(api, 'everyday-wash-fold', { ...WASH, qty: 1 })
+  const soft = await menu.item('everyday-wash-fold', { modifiers: ['scent-free', 'extra-softener'], qty: 3 })
+  await api('POST /cart/add', { body: soft })
+  await menu.change(`UPDATE product SET min_qty = 4, qty_step = 2 WHERE slug = 'everyday-wash-fold'`)
+  const [plain, other] = await cartOf(api)
+  expect([plain, other]).toMatchObject([{ qty: 4 }, { qty: 4 }])
+  const modifiers = (soft.modifiers ?? []).map(({ modifier_id }) => ({ id: modifier_id }))
+  const merged = await api('PATCH /cart', { body: { cart_id: plain?.id ?? '', modifiers } })
+  expect(merged).toMatchObject([{ id: other?.id, qty: 8, qty_was: null, final_price: '50.40' }])
+})
+
 test('D1.11 a raised cart is charged for the shown weight', async () => {
   const { api, token } = await oldCart(1)
   const [line] = await cartOf(api)
