@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Api, ApiFailure } from '#contract/wire/request.ts'
+import type { Api } from '#contract/wire/request.ts'
 import { menuOf } from '#tests/support/cart.ts'
 import { placeOf } from '#tests/support/checkout.ts'
 import { testSite } from '#tests/support/site.ts'
