@@ -75,3 +75,22 @@ test.concurrent('a listener that is stopped during an outage stays stopped', asy
   expect(await listeners()).toBe(0)
   expect(rejoined).not.toHaveBeenCalled()
 })
+
+test('a connection that PostgreSQL ends as it is handed to the next transaction fails that transaction, not the process', async () => {
+  const { connection } = await testDatabase()
+  const [db, killer] = [openDatabase({ ...connection, poolSize: 1 }, () => {}), openDatabase(connection, () => {})]
+  atEnd(db.close)
+  atEnd(killer.close)
+  const { rows } = await db.query({ text: 'SELECT pg_backend_pid() AS pid' })
+  const before = db.query({ text: 'SELECT pg_sleep(0.2)' })
+  const next = db.transaction((tx) => tx.query({ text: 'SELECT 2' }))
+  const killed = killer.query({ text: 'SELECT pg_terminate_backend($1) FROM pg_sleep(0.5)', values: [rows[0].pid] })
+  const sleeping = {
+    text: `SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(0._)%' AND state = 'active' AND pid <> pg_backend_pid() AND datname = current_database()`,
+  }
+  await eventually(async () => expect((await killer.query(sleeping)).rowCount).toBe(2), 5)
+  // The end of the connection arrives together with the answer of the query, because this thread reads neither meanwhile.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  await Promise.allSettled([before, next, killed])
+  expect((await db.query({ text: 'SELECT 3 AS three' })).rows).toEqual([{ three: 3 }])
+})

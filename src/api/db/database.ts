@@ -56,6 +56,8 @@ export function openDatabase(
   const pool = new pg.Pool({ ...connection, max: poolSize, pipeline: true } as pg.PoolConfig)
   // Without a listener, a restart of the database would end the process.
   pool.on('error', warn)
+  // The same for a connection that ends while the pool hands it over. Whoever has it next learns of it by its query.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
     query: (config) => retried(() => pool.query(config)),
