@@ -89,7 +89,7 @@ function mount(
     }
     const response = await perform(endpoint, incoming, c.env, parts).finally(upload.close)
     if (spec.answers) return response as Response
-    if (spec.revalidated) return answerRevalidated(response, c.req.raw.headers.get('if-none-match'))
+    if (spec.revalidated) return answerRevalidated(response, c.req.raw.headers)
     const answered = answer(response)
     for (const cookie of setCookies) answered.headers.append('Set-Cookie', cookie)
     return answered

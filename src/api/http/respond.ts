@@ -5,6 +5,7 @@ import { apiTexts } from '#texts/frame/api.ts'
 import type { Log } from '../base/log.ts'
 import { Refused, SOON_SECONDS } from '../base/refused.ts'
 import { isDatabaseAway } from '../db/database.ts'
+import { compressedJson } from './compressed-json.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const AWAY = 503
@@ -17,15 +18,20 @@ export function answer(response: unknown): Response {
   return json(200, succeeded(response).body)
 }
 
-/** Answers with an ETag, or with 304 if the browser has the current answer. */
-export function answerRevalidated<T>(response: T, known: string | null): Response {
+/** Answers what is the same for all visitors: with an ETag, or with 304 if the browser has the current answer, and compressed. */
+export function answerRevalidated<T>(response: T, asked: Headers): Response {
   const fresh: Envelope<T> = { status: true, message: apiTexts.success, response }
   const body = JSON.stringify(fresh)
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
-  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' }
+  const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' }
+  const known = asked.get('if-none-match')
   const isKnown = known?.split(',').some((one) => one.trim() === tag || one.trim() === '*')
   if (isKnown) return new Response(null, { status: 304, headers })
-  return new Response(body, { status: 200, headers: { ...headers, 'Content-Type': JSON_TYPE } })
+  const { bytes, encoding } = compressedJson(body, asked.get('accept-encoding') ?? '')
+  return new Response(bytes, {
+    status: 200,
+    headers: { ...headers, 'Content-Type': JSON_TYPE, ...(encoding && { 'Content-Encoding': encoding }) },
+  })
 }
 
 /** Turns an error into the envelope: a refusal with its own message, any other error as a logged 500. */
