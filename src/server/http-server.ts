@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { StartError } from '#api/base/start-error.ts'
+import type { WriteAnswer } from './guard/plain-answer.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './guard/security-headers.ts'
-import { sendBusyPage } from './pages/busy-page.ts'
 import { oneAtATime } from './pages/one-at-a-time.ts'
 import type { Incoming } from './site.ts'
 
-type Site = (request: Request, incoming: Incoming, turnAway: (requestId: string) => Response) => Promise<Response>
+type Site = (request: Request, incoming: Incoming, write: WriteAnswer) => Promise<Response>
 /** Runs before the site. It serves the files of the development server. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -96,10 +96,16 @@ function requestListener(site: Site) {
   return getRequestListener(
     (request, env) => {
       const { rawHeaders, url = '/', socket } = env.incoming as IncomingMessage
-      return site(request, { rawHeaders, target: url, remoteAddress: socket.remoteAddress ?? '' }, (requestId) => {
-        sendBusyPage(env.outgoing as ServerResponse, requestId)
-        return RESPONSE_ALREADY_SENT
-      })
+      return site(
+        request,
+        { rawHeaders, target: url, remoteAddress: socket.remoteAddress ?? '' },
+        ({ status, headers, body }) => {
+          const outgoing = env.outgoing as ServerResponse
+          outgoing.writeHead(status, [...headers])
+          outgoing.end(body)
+          return RESPONSE_ALREADY_SENT
+        },
+      )
     },
     // The store is chosen from the raw Host header. This host only completes the request's URL.
     { hostname: 'localhost', overrideGlobalObjects: false },

@@ -11,9 +11,10 @@ import { hostOf, originOf, storeOfHost } from '#api/store/host.ts'
 import { provenVisitor, STOREFRONT_HEADER, type Visitor } from '#api/store/storefront-proof.ts'
 import { storeFiles } from './files/store-files.ts'
 import { clientAddress } from './guard/client-address.ts'
+import { asResponse, type PlainAnswer, type WriteAnswer, withHeader } from './guard/plain-answer.ts'
 import { CLOSED_POLICY, FIXED_HEADERS } from './guard/security-headers.ts'
 import { BUSY_ROUTE, type Health } from './health.ts'
-import { busyPage } from './pages/busy-page.ts'
+import { BUSY_PAGE } from './pages/busy-page.ts'
 import { closeAnnouncement } from './pages/close-announcement.ts'
 import { finishPage } from './pages/error-document.ts'
 import type { OutboxPage } from './pages/outbox-page.ts'
@@ -31,7 +32,7 @@ export type SiteParts = {
   api: Api
   health: Health
   /** Returns undefined when the render queue is full. */
-  pages: { respond(request: Request, arrival: Arrival): Promise<Response | undefined> }
+  pages: { respond(request: Request, arrival: Arrival): Promise<Response | PlainAnswer | undefined> }
   staticFile: (path: string, accepts: string) => Response | undefined
   media: (path: string) => Promise<Response | undefined>
   outboxPage: OutboxPage
@@ -52,12 +53,16 @@ function provenBy({ env, clock }: SiteParts, { method, headers }: Request, targe
  * here.
  */
 export function createSite(parts: SiteParts) {
-  /** `turnAway` sends the busy page where there is a faster way than a Response. */
-  return async function fetch(request: Request, incoming: Incoming, turnAway = busyPage): Promise<Response> {
+  /** `write` sends an answer that is ready, where there is a faster way than a Response. */
+  return async function fetch(
+    request: Request,
+    incoming: Incoming,
+    write: WriteAnswer = asResponse,
+  ): Promise<Response> {
     const requestId = systemRandom.id()
     const started = performance.now()
     const path = incoming.target.split('?')[0] ?? '/'
-    let answer: Response | undefined
+    let answer: Response | PlainAnswer | undefined
     let route = 'unknown'
     try {
       ;[answer, route] = await respond(parts, request, incoming, requestId, path)
@@ -75,7 +80,7 @@ export function createSite(parts: SiteParts) {
       status: answer?.status ?? 503,
       ms: Math.round(ms),
     })
-    if (!answer) return turnAway(requestId)
+    if (!(answer instanceof Response)) return write(withHeader(answer ?? BUSY_PAGE, 'X-Request-Id', requestId))
     setFixedHeaders(answer.headers)
     answer.headers.set('X-Request-Id', requestId)
     return answer
@@ -94,7 +99,7 @@ async function respond(
   incoming: Incoming,
   requestId: string,
   path: string,
-): Promise<[Response | undefined, string]> {
+): Promise<[Response | PlainAnswer | undefined, string]> {
   const accepts = request.headers.get('accept-encoding') ?? ''
   const probe = await parts.health.answer(path, request.headers, incoming.remoteAddress)
   if (probe) return [probe, path]

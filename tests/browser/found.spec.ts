@@ -10,7 +10,7 @@ const at = (request: APIRequestContext, path: string, host = 'localhost') =>
 async function read(request: APIRequestContext, path: string, host?: string) {
   const html = await (await at(request, path, host)).text()
   const attribute = (pattern: string) => new RegExp(pattern).exec(html)?.[1]
-  const [, json] = /<script type="application\/ld\+json" nonce="[^"]+">([^<]*)<\/script>/.exec(html) ?? []
+  const [, json] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
   return {
     canonical: attribute('<link rel="canonical" href="([^"]*)"'),
     robots: attribute('<meta name="robots" content="([^"]*)"'),

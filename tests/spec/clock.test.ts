@@ -94,7 +94,6 @@ const SYSTEM_RANDOM = [
   'src/operator/import-store/write-store.ts',
   'src/server/jobs/jobs-process.ts',
   'src/server/main.ts',
-  'src/server/pages/offline-page.ts',
   'src/server/site.ts',
 ]
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#contract/wire/routes.ts'
+import { inlineHash } from '#server/guard/inline-hash.ts'
+import { newNonce } from '#server/guard/nonce.ts'
 import { CLOSED_POLICY } from '#server/guard/security-headers.ts'
 import { framePolicy } from '#server/pages/measure-frame.ts'
 import { CSP_CHECKS, cspFindings, nonceIn } from '#tests/support/csp-findings.ts'
@@ -60,7 +62,7 @@ test('security 53: no page’s policy has a weakness, with and without Stripe, G
     for (const path of [...paths, '/nothing', '/offline.html']) {
       const policy = await policyOf(await visit(path))
       expect([path, cspFindings(policy)]).toEqual([path, []])
-      seen.add(policy.replace(/'nonce-[^']+'/g, "'nonce'"))
+      seen.add(policy.replace(/'nonce-[^']+'/g, "'nonce'").replace(/'sha256-[^']+'/g, "'hash'"))
     }
   }
   // Besides the strict and the closed policy there is one for each allowed company.
@@ -70,7 +72,7 @@ test('security 53: no page’s policy has a weakness, with and without Stripe, G
 }, 120_000)
 
 test('security 53: neither has the policy of anything else, nor that of the tags’ frame', async () => {
-  const nonce = nonceIn(await policyOf(await visitPlain('/faq'))) ?? ''
+  const nonce = newNonce()
   const tags = { ga4: 'G-1', tag_manager: 'GTM-1', meta_pixel: '1' } as Parameters<typeof framePolicy>[0]
   expect(cspFindings(framePolicy(tags, nonce))).toEqual([])
   expect(cspFindings(CLOSED_POLICY)).toEqual([])
@@ -78,13 +80,39 @@ test('security 53: neither has the policy of anything else, nor that of the tags
     expect(cspFindings(await policyOf(answer))).toEqual([])
 })
 
-test('security 53: every answer has a nonce of its own of 128 bits, also when the page was kept', async () => {
+test('security 53: a page with another company’s script has a nonce of 128 bits for each answer, also when it was kept', async () => {
   const nonces = await Promise.all(
-    Array.from({ length: 300 }, async () => nonceIn(await policyOf(await visitPlain('/faq')))),
+    Array.from({ length: 300 }, async () => {
+      const answer = await visitFull('/auth/sign-in')
+      const html = await answer.clone().text()
+      const nonce = nonceIn(await policyOf(answer)) ?? ''
+      expect([...html.matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one)).toEqual([nonce])
+      return nonce
+    }),
   )
   expect(new Set(nonces).size).toBe(300)
-  expect(nonces.filter((nonce) => Buffer.from(nonce ?? '', 'base64').length !== 16)).toEqual([])
-})
+  expect(nonces.filter((nonce) => Buffer.from(nonce, 'base64').length !== 16)).toEqual([])
+}, 120_000)
+
+test('security 53: every other page has no nonce, and its policy names exactly the script and the style that it holds inline', async () => {
+  const { token } = await plain.signedIn()
+  for (const login of [{}, { token }]) {
+    for (const path of paths) {
+      const answer = await visitPlain(path, login)
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      const html = await answer.text()
+      if (policy === CLOSED_POLICY) continue
+      const scripts = [...html.matchAll(/<script((?: [^>]*)?)>(.*?)<\/script>/gs)]
+      // Blocks of data do not run.
+      const running = scripts.filter(([, attributes]) => !/ type="application\/(?:ld\+)?json"/.test(attributes ?? ''))
+      expect([path, running.map(([, attributes]) => attributes)]).toEqual([path, ['']])
+      const styles = [...html.matchAll(/<style([^>]*)>(.*?)<\/style>/gs)]
+      const own = [...running, ...styles].map(([, , text = '']) => inlineHash(text))
+      expect([path, policy.match(/'sha256-[^']+'/g)]).toEqual([path, own])
+      expect([path, policy.includes('nonce')]).toEqual([path, false])
+    }
+  }
+}, 120_000)
 
 test('security 52: without settings nothing of Google or Stripe is in any page, its data or its headers', async () => {
   for (const path of paths) {

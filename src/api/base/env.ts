@@ -91,6 +91,8 @@ const settings = z.object({
     z.string().check(z.regex(/^[\w-]{10,100}$/, 'must be a Google Maps browser key')),
   ),
   GOOGLE_MAPS_MAP_ID: z._default(z.string().check(z.regex(/^\w{1,64}$/, 'must be a Google map id')), 'DEMO_MAP_ID'),
+  // How long a CDN may keep a guest's page. 0: it may not.
+  CDN_PAGE_SECONDS: z._default(whole(0, 60), 0),
   // How long a shutdown still accepts connections, so that the proxy can notice it.
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
   // How long a shutdown then waits for running requests.

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { encodingFor } from '#api/http/encoding.ts'
 import { YEAR_SECONDS } from '#contract/wire/durations.ts'
 
 type StaticFile = { body: Buffer<ArrayBuffer>; brotli?: Buffer<ArrayBuffer>; gzip?: Buffer<ArrayBuffer>; type: string }
@@ -42,9 +43,10 @@ export async function openStaticFiles(folder: URL): Promise<(path: string, accep
       'Cache-Control': isHashed ? YEAR : 'no-cache',
       Vary: 'Accept-Encoding',
     }
-    if (file.brotli && /\bbr\b/.test(accepts))
+    const encoding = encodingFor(accepts)
+    if (file.brotli && encoding === 'br')
       return new Response(file.brotli, { headers: { ...headers, 'Content-Encoding': 'br' } })
-    if (file.gzip && /\bgzip\b/.test(accepts))
+    if (file.gzip && encoding === 'gzip')
       return new Response(file.gzip, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
     return new Response(file.body, { headers })
   }

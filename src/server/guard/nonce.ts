@@ -5,7 +5,7 @@ const BYTES = 16
 const pool = Buffer.alloc(BYTES * 256)
 let used = pool.length
 
-/** The nonce of one response. Only scripts and styles that carry it run (security-headers.ts). */
+/** The nonce of one response of a page with a third-party script (security-headers.ts). */
 export function newNonce(): string {
   if (used === pool.length) {
     randomFillSync(pool)

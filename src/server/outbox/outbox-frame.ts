@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type Html, html } from '#api/http/html.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { themeTints } from '#rules/pages/theme-tints.ts'
+import { inlineHash } from '../guard/inline-hash.ts'
 
 export type OutboxBrand = Pick<StoreConfig, 'name' | 'primary_color' | 'secondary_color'>
 
@@ -59,11 +59,9 @@ pre{margin:0;padding:20px;border:1px solid var(--neutral-200);border-radius:16px
 .back{display:inline-flex;align-items:center;min-height:44px}
 `
 
-const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`
-
 /** The page may show one style sheet, pictures that are part of it, frames of its own site, and send its filter form. It runs no script. */
 export function outboxPolicy(css: string): string {
-  return `default-src 'none'; style-src ${hashOf(css)}; img-src data:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+  return `default-src 'none'; style-src ${inlineHash(css)}; img-src data:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 }
 
 /** The page's style sheet in the store's colours. */

@@ -1,22 +1,28 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type DocumentParts, htmlDocument } from './document.ts'
+import { inlineHash } from '../guard/inline-hash.ts'
+import { newNonce } from '../guard/nonce.ts'
+import { type DocumentParts, htmlDocument, NONCE_PLACE } from './document.ts'
+import { nonceOffset, pageBytes, withNonce } from './page-bytes.ts'
 
 const FILES = ['/assets/preload.js', '/assets/entry.js']
 
-/** The page's own script. It imports by the name `load`, because a context of its own has no modules. */
+const PARTS = {
+  head: { title: 'Home', description: '' },
+  config: { name: 'Shop', primary_color: '#112233', secondary_color: '#445566' },
+  assets: { preloads: FILES.slice(0, 1), scripts: FILES.slice(1), styles: [], fonts: [] },
+  structured: '',
+  hoisted: '',
+  html: '',
+  hydration: '{}',
+  apiBaseUrl: '/api',
+  address: '',
+} as unknown as DocumentParts
+
+/** The page's own script. */
 function startScript(): string {
-  const parts = {
-    head: { title: 'Home', description: '' },
-    config: { name: 'Shop', primary_color: '#112233', secondary_color: '#445566' },
-    assets: { preloads: FILES.slice(0, 1), scripts: FILES.slice(1), styles: [], fonts: [] },
-    structured: '',
-    hoisted: '',
-    apiBaseUrl: '/api',
-    address: '',
-  } as unknown as DocumentParts
-  const [, script = ''] = /<script nonce="[^"]*">(.*?)<\/script>/s.exec(htmlDocument(parts).before) ?? []
-  return script.replace('import(file)', 'importFile(file)')
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(htmlDocument(PARTS).before) ?? []
+  return script
 }
 
 type Opened = {
@@ -39,14 +45,31 @@ function openPage(opened: Opened = {}) {
     marks,
     paint: () => {},
     loaded: () => {},
+    policies: [] as string[],
+  }
+  /** As Trusted Types do: only what the policy has made may be an address. */
+  const trustedTypes = {
+    createPolicy: (name: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => {
+      page.policies.push(name)
+      return { createScriptURL: (url: string) => ({ trusted: createScriptURL(url) }) }
+    },
+  }
+  const request = (element: { name: string; type: string; src: { trusted: string }; onerror: () => void }) => {
+    expect([element.name, element.type]).toEqual(['script', 'module'])
+    const file = element.src.trusted
+    page.imported.push(file)
+    if (!isMissing(file)) return
+    // The error of the last try is the page's to report.
+    setTimeout(() => {
+      try {
+        element.onerror()
+      } catch (error) {
+        page.errors.push(error)
+      }
+    }, 0)
   }
   runInNewContext(startScript(), {
-    importFile: (file: string) => {
-      page.imported.push(file)
-      const answer = isMissing(file) ? Promise.reject(new Error(file)) : Promise.resolve({})
-      // The error of the last try is the page's to report.
-      return { catch: (handle: (e: unknown) => void) => answer.catch(handle).catch((e) => page.errors.push(e)) }
-    },
+    self: { trustedTypes },
     performance: { getEntriesByType: () => [{ type }] },
     window: hasPasskeys ? { PublicKeyCredential: class {} } : {},
     location: {
@@ -64,7 +87,12 @@ function openPage(opened: Opened = {}) {
     addEventListener: (name: string, hear: () => void) => {
       if (name === 'load') page.loaded = hear
     },
-    document: { hidden, documentElement: { classList: { add: (mark: string) => marks.push(mark) } } },
+    document: {
+      hidden,
+      documentElement: { classList: { add: (mark: string) => marks.push(mark) } },
+      createElement: (name: string) => ({ name }),
+      head: { append: request },
+    },
     setTimeout,
   })
   return page
@@ -122,6 +150,37 @@ test('S8.6 a page that was reloaded asks five times more, then reports the error
   await vi.advanceTimersByTimeAsync(60_000)
   expect(page.imported).toEqual([...FILES, ...Array(5).fill(FILES[1])])
   expect([page.reloads, page.errors.length]).toEqual([0, 1])
+})
+
+test('the addresses of the scripts are made by one policy for exactly these files', () => {
+  const page = openPage()
+  expect(page.policies).toEqual(['clothesline-start'])
+  page.paint()
+  expect(page.imported).toEqual(FILES)
+  expect(startScript()).toContain('if(files.includes(file))return file;throw new TypeError(file)')
+})
+
+test('the policy’s hashes are those of the inline script and style, with and without a nonce', () => {
+  for (const hasNonce of [false, true]) {
+    const { before, hashes } = htmlDocument({ ...PARTS, hasNonce })
+    const [, script = ''] = /<script[^>]*>(.*?)<\/script>/s.exec(before) ?? []
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(before) ?? []
+    expect(hashes).toEqual({ script: inlineHash(script), style: inlineHash(style) })
+    expect(before.split(NONCE_PLACE)).toHaveLength(hasNonce ? 2 : 1)
+  }
+})
+
+test('the place of a nonce has the length of a nonce, and its offset counts bytes', () => {
+  expect(NONCE_PLACE).toHaveLength(newNonce().length)
+  const parts = { ...PARTS, head: { ...PARTS.head, title: `“Déjà vu” ${NONCE_PLACE}` }, hasNonce: true }
+  const texts = htmlDocument(parts as DocumentParts)
+  const whole = pageBytes(texts)
+  const sent = withNonce(whole, 'n'.repeat(24), nonceOffset(texts) ?? 0).toString()
+  expect(sent).toContain(`<script nonce="${'n'.repeat(24)}">`)
+  // Text that looks like the place stays as it is, and so does the page that the copy was made of.
+  expect(sent).toContain(`“Déjà vu” ${NONCE_PLACE}</title>`)
+  expect(whole.includes(NONCE_PLACE)).toBe(true)
+  expect(nonceOffset(htmlDocument(PARTS))).toBeUndefined()
 })
 
 test('D5.8 a page is marked before its first paint where there can be no passkeys', () => {

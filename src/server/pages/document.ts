@@ -1,8 +1,9 @@
 import { SHARE_PICTURE } from '#api/pictures/share-size.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { FAVICON_SIZES_PX } from '#contract/wire/limits.ts'
-import { PASSKEY_HOST } from '#rules/access/passkey-host.ts'
 import type { FullHead } from '#web/app/head/page-head.ts'
+import type { InlineHashes } from '../guard/security-headers.ts'
+import { startScript } from './start-script.ts'
 import { themeStyle } from './theme-style.ts'
 
 export type DocumentParts = {
@@ -17,27 +18,27 @@ export type DocumentParts = {
   structured: string
   assets: { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
   apiBaseUrl: string
+  /** Whether the page's own script carries a nonce. */
+  hasNonce: boolean
 }
 
-/** The placeholder of the nonce. It is replaced for each response, so that the HTML can be cached. */
-export const NONCE_PLACE = '\u0000nonce\u0000'
-
-const PAINT_FALLBACK_MS = 1000
-/** A script that failed to load is requested again. Without it the page can be read, but its controls do not work. */
-const SCRIPT_RETRY = { tries: 5, afterMs: 2000 }
-
-/** Before the first paint, so that hiding the button for a passkey moves nothing. */
-const MARK_WITHOUT_PASSKEYS = `window.PublicKeyCredential&&${PASSKEY_HOST}.test(location.hostname)||document.documentElement.classList.add('no-passkeys')`
+/**
+ * The place of a nonce in the HTML of a page, with the length of a nonce. Only pages with a script of another company have one: these scripts give it to
+ * the styles that they insert.
+ */
+export const NONCE_PLACE = '\0nonce-of-this-response\0'
 
 /**
- * The document in three parts, because joining them would copy the page once more. Only `before` and `after` contain
- * the nonce placeholder.
+ * The document in three parts, because joining them would copy the page once more. Only `before` may contain the place of a nonce. `hashes` are what
+ * the policy names for the page's inline script and style.
  */
-export type DocumentTexts = { before: string; html: string; after: string }
+export type DocumentTexts = { before: string; html: string; after: string; hashes: InlineHashes }
 
 /** The HTML document around a rendered page (S1.3, S1.5). */
 export function htmlDocument(parts: DocumentParts): DocumentTexts {
-  const { head, config, hoisted, html, hydration, structured, assets, apiBaseUrl } = parts
+  const { head, config, hoisted, html, hydration, structured, assets, apiBaseUrl, hasNonce } = parts
+  const style = themeStyle(config.primary_color, config.secondary_color)
+  const script = startScript(assets)
   const lines = [
     '<!doctype html>',
     `<html lang="en-SG" data-api="${escapeHtml(apiBaseUrl)}">`,
@@ -54,17 +55,19 @@ export function htmlDocument(parts: DocumentParts): DocumentTexts {
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    `<style nonce="${NONCE_PLACE}">${themeStyle(config.primary_color, config.secondary_color)}</style>`,
-    structured && `<script type="application/ld+json" nonce="${NONCE_PLACE}">${structured}</script>`,
+    `<style>${style.css}</style>`,
+    // A block of data never runs, so it needs no place in the policy.
+    structured && `<script type="application/ld+json">${structured}</script>`,
     hoisted,
-    `<script nonce="${NONCE_PLACE}">${MARK_WITHOUT_PASSKEYS};${afterFirstPaint([...assets.preloads, ...assets.scripts])}</script>`,
+    `<script${hasNonce ? ` nonce="${NONCE_PLACE}"` : ''}>${script.text}</script>`,
     '</head>',
     '<body><div id="root">',
   ]
   return {
     before: lines.filter(Boolean).join('\n'),
     html,
-    after: `</div>\n<script type="application/json" id="hydration" nonce="${NONCE_PLACE}">${hydration}</script>\n</body></html>`,
+    after: `</div>\n<script type="application/json" id="hydration">${hydration}</script>\n</body></html>`,
+    hashes: { script: script.hash, style: style.hash },
   }
 }
 
@@ -100,21 +103,6 @@ function iconLinks(icon: StoreConfig['store_icon']): string[] {
     ),
     `<link rel="apple-touch-icon" href="${icon}-192.png">`,
   ]
-}
-
-/**
- * Loads the scripts after the first paint, so that style, font and the first picture come first. Background tabs do
- * not paint, and some browsers report no paint there, so a timer is the fallback. The files are imported one after
- * the other, so that they run in order.
- */
-function afterFirstPaint(files: readonly string[]): string {
-  const { tries, afterMs } = SCRIPT_RETRY
-  // Newer browsers keep a failed module for the life of the page: then one reload asks for it again.
-  const again = `${tries}>left&&performance.getEntriesByType('navigation')[0]?.type!=='reload'?location.reload():load(file,left-1)`
-  const load = `{const load=(file,left)=>import(file).catch(e=>{if(!left)throw e;setTimeout(()=>${again},${afterMs})}),`
-  const start = `files=${JSON.stringify(files)},start=()=>{for(const file of files.splice(0))load(file,${tries})};`
-  const late = `addEventListener('load',()=>setTimeout(start,document.hidden?0:${PAINT_FALLBACK_MS}))}`
-  return `${load}${start}new PerformanceObserver(start).observe({type:'paint',buffered:true});${late}`
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -1,6 +1,6 @@
-import { systemRandom } from '#api/base/random.ts'
 import type { Store } from '#api/parts/store.ts'
 import { errorTexts } from '#texts/frame/errors.ts'
+import { inlineHash } from '../guard/inline-hash.ts'
 import { escapeHtml } from './document.ts'
 import { themeStyle } from './theme-style.ts'
 
@@ -14,17 +14,17 @@ text-decoration:none;color:var(--primary-on-fill);background:var(--primary-fill)
  * fetched then.
  */
 export function offlinePage({ config }: Store): Response {
-  const nonce = systemRandom.bytes(16).toString('base64')
+  const style = themeStyle(config.primary_color, config.secondary_color).css + STYLE
   const { title, text } = errorTexts.network
   const html = `<!doctype html><html lang="en-SG"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${title} · ${config.name}`)}</title>
-<style nonce="${nonce}">${themeStyle(config.primary_color, config.secondary_color)}${STYLE}</style></head>
+<style>${style}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(errorTexts.tryAgain)}</a></main></body></html>`
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src ${inlineHash(style)}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
     },
   })
 }

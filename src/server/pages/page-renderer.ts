@@ -6,7 +6,8 @@ import type { ApiSource, renderPage as Render } from '#web/app/start/entry-serve
 import type { PageAssets } from '../files/assets.ts'
 import type { Storefront } from '../storefront.ts'
 import { htmlDocument } from './document.ts'
-import type { RenderedPage } from './page-cache.ts'
+import { nonceOffset, pageBytes } from './page-bytes.ts'
+import type { Page } from './page-cache.ts'
 
 export type RendererParts = {
   env: Env
@@ -14,14 +15,12 @@ export type RendererParts = {
   render: typeof Render
   assets: (routeIds: readonly string[]) => PageAssets
   storefront?: Storefront | undefined
-  /** Lets the development server insert its own scripts. */
-  transform?: (url: string, html: string) => Promise<string>
 }
 
 /** The result of rendering, and the cookie that the response sets. */
 export type Rendered = { status: number; cookie?: string | undefined } & (
   | { redirect: string }
-  | ({ redirect: undefined } & RenderedPage)
+  | { redirect: undefined; page: Page }
 )
 
 /** The API address for browsers if it is another server's. It is not if this server relays their calls. */
@@ -29,7 +28,7 @@ export const remoteApiOf = ({ env, storefront }: Pick<RendererParts, 'env' | 'st
   storefront ? undefined : env.API_BASE_URL
 
 /** Renders the document of a page for a visitor. */
-export function pageRenderer({ env, api, render, assets, storefront, transform }: RendererParts) {
+export function pageRenderer({ env, api, render, assets, storefront }: RendererParts, hasNonce: (url: URL) => boolean) {
   return async function renderFor(
     signal: AbortSignal | undefined,
     url: URL,
@@ -55,10 +54,16 @@ export function pageRenderer({ env, api, render, assets, storefront, transform }
       origin: arrival.store.origin,
       assets: assets(rendered.routeIds),
       apiBaseUrl: remoteApiOf({ env, storefront }) ?? '/api',
+      hasNonce: hasNonce(url),
     })
-    if (!transform) return { redirect: undefined, status: rendered.status, texts }
-    const whole = await transform(url.pathname, texts.before + texts.html + texts.after)
-    return { redirect: undefined, status: rendered.status, texts: { before: whole, html: '', after: '' } }
+    const { status } = rendered
+    const { hashes } = texts
+    const html = pageBytes(texts)
+    return {
+      redirect: undefined,
+      status,
+      page: { status, html, nonceAt: nonceOffset(texts), hashes, answers: new Map(), copied: 0 },
+    }
   }
 }
 

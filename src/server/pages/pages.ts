@@ -3,13 +3,12 @@ import { storeTags } from '#api/store/store-tags.ts'
 import { opensByAddress } from '#rules/access/secret-pages.ts'
 import { bookingBaseUrl } from '#rules/checkout/booking-address.ts'
 import { mayMeasure } from '#rules/pages/measured-pages.ts'
-import { newNonce } from '../guard/nonce.ts'
+import { type PlainAnswer, withFixedHeaders, withHeader } from '../guard/plain-answer.ts'
+import { CLOSED_POLICY } from '../guard/security-headers.ts'
 import { closedAnnouncementsOf } from './close-announcement.ts'
-import { NONCE_PLACE } from './document.ts'
-import { cachedBytes, renderedBytes } from './page-bytes.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageRenderer, type Rendered, type RendererParts, remoteApiOf } from './page-renderer.ts'
-import { pageSender } from './page-response.ts'
+import { pageAnswers } from './page-response.ts'
 import { type RenderQueueParts, renderQueue } from './render-queue.ts'
 
 export type PageParts = RendererParts & {
@@ -22,14 +21,14 @@ const LOGIN_COOKIE = /(?:^|;\s*)local-Authentication=([\w-]{16,200})(?=;|$)/
 /** Answers a request for a page: renders it, or serves a guest from the cache. */
 export function openPages({ clock, whenAllAccepted, ...parts }: PageParts) {
   const { env } = parts
-  const cache = createPageCache(() => clock().getTime(), NONCE_PLACE)
+  const cache = createPageCache(() => clock().getTime())
   const queue = renderQueue({ whenAllAccepted })
   const sharing = shared<Rendered | undefined>()
-  const renderFor = pageRenderer(parts)
-  const send = pageSender(env, remoteApiOf(parts))
+  const { hasNonce, answer } = pageAnswers(env, remoteApiOf(parts))
+  const renderFor = pageRenderer(parts, hasNonce)
 
   /** Returns undefined when the render queue is full. */
-  async function respond(request: Request, arrival: Arrival): Promise<Response | undefined> {
+  async function respond(request: Request, arrival: Arrival): Promise<PlainAnswer | undefined> {
     const url = new URL(request.url)
     // No page has an undecodable address. Escaped, it leads to the page for unknown addresses. Unescaped, the router
     // would log an error.
@@ -43,28 +42,29 @@ export function openPages({ clock, whenAllAccepted, ...parts }: PageParts) {
     // Checked first, because a refusal must be cheap under overload.
     if (!kept && queue.isFull() && !(isCacheable && sharing.isUnderWay(key))) return undefined
     const isMeasured = storeTags(arrival.store) !== undefined && mayMeasure(url.pathname)
-    const nonce = newNonce()
     const booking = bookingBaseUrl(arrival.store.config.booking_base_url, env.BOOKING_ORIGINS)
     const bookingOrigin = booking ? new URL(booking).origin : ''
-    const audience = { nonce, isPublic: token === undefined && !isSecret, isMeasured, bookingOrigin }
-    if (kept) return send(cachedBytes(kept, nonce), kept.status, request, url, audience)
+    const isPublic = token === undefined && !isSecret
+    const audience = { url, isPublic, isMeasured, bookingOrigin, isPlain: closed === '' }
+    if (kept) return answer(kept, request, audience)
 
     const render = (signal?: AbortSignal) => queue.inTurn(() => renderFor(signal, url, token, arrival, closed))
     // Guests who request the same page at the same time share one rendering, so none of them may abort it.
-    const page = await (isCacheable ? sharing.begin(key, render) : render(request.signal))
-    if (!page) return undefined
-    const cookie: Record<string, string> = page.cookie ? { 'Set-Cookie': page.cookie } : {}
-    if (page.redirect !== undefined) {
-      return new Response(null, {
-        status: page.status,
-        headers: { Location: page.redirect, 'Cache-Control': 'private, no-store', ...cookie },
-      })
-    }
-    if (isCacheable && page.status === 200) cache.set(key, page)
-    return send(renderedBytes(page, nonce), page.status, request, url, audience, cookie)
+    const rendered = await (isCacheable ? sharing.begin(key, render) : render(request.signal))
+    if (!rendered) return undefined
+    const { cookie } = rendered
+    const ended = (one: PlainAnswer) => (cookie ? withHeader(one, 'Set-Cookie', cookie) : one)
+    if (rendered.redirect !== undefined) return ended(redirect(rendered.status, rendered.redirect))
+    if (isCacheable && rendered.status === 200) cache.offer(key, rendered.page)
+    return ended(await answer(rendered.page, request, audience))
   }
 
   return { respond, forget: cache.clear }
+}
+
+function redirect(status: number, to: string): PlainAnswer {
+  const headers = { Location: to, 'Cache-Control': 'private, no-store', 'Content-Security-Policy': CLOSED_POLICY }
+  return { status, headers: withFixedHeaders(headers), body: null }
 }
 
 function isDecodable(path: string): boolean {

@@ -6,7 +6,6 @@ import type { PageAssets } from '../files/assets.ts'
 export type Build = {
   render: typeof renderPage
   assets: (routeIds: readonly string[]) => PageAssets
-  transform?: (url: string, html: string) => Promise<string>
   staticFile: (path: string, accepts: string) => Response | undefined
   /** Answers before the site does: Vite's own files. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
