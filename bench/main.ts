@@ -9,6 +9,7 @@ import { navigation } from './navigation.ts'
 import { overload } from './overload.ts'
 import { renderPages } from './render-pages.ts'
 import { rewards } from './rewards.ts'
+import { servedPages } from './served-pages.ts'
 import { signIn } from './sign-in.ts'
 import { isOver, type Row, table } from './table.ts'
 
@@ -17,7 +18,7 @@ import { isOver, type Row, table } from './table.ts'
  * with 1 when a ratio exceeds its limit or could not be measured.
  */
 const benches: Record<string, () => Promise<Row[]>> = {
-  pages: renderPages,
+  pages: async () => [...(await renderPages()), ...(await servedPages())],
   navigation,
   catalogue,
   'sign-in': signIn,
