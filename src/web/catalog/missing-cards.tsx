@@ -13,10 +13,14 @@ export function MissingCard() {
   return <li className={PLACEHOLDER} aria-hidden="true" />
 }
 
-/** Placeholders for products that are still loading. They reserve the products' space in the grid. */
-export function MissingCards({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
-    <MissingCard key={`missing-${index}`} />
-  ))
+/**
+ * The room of the products that are not shown yet, of a grid of `all`: rows of placeholders. It is one element of the grid, for as many products as
+ * there are.
+ */
+export function CardRoom({ shown, all }: { shown: number; all: number }) {
+  if (shown >= all) return null
+  const rows = [2, 3, 4].map(
+    (columns) => `[--rows-${columns}:${Math.ceil(all / columns) - Math.ceil(shown / columns)}]`,
+  )
+  return <li className={`card-room noscript:hidden ${rows.join(' ')}`} aria-hidden="true" />
 }

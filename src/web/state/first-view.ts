@@ -4,6 +4,8 @@ import { afterPaint } from '#ui/text/after-paint.ts'
 
 /** Whether the page in view was opened by a press and is shown from its top. */
 let isShownFromTop = false
+/** Whether it was opened by Back, which restores the scroll position, or by a link to a part of it. */
+let isOpenedBelow = false
 
 /** Call it once. Before the first press, pages are rendered as the server has rendered them. */
 export function watchOpenedPages(router: DataRouter): void {
@@ -12,6 +14,7 @@ export function watchOpenedPages(router: DataRouter): void {
     if (location === shown) return
     shown = location
     isShownFromTop = !restoreScrollPosition && !location.hash
+    isOpenedBelow = !isShownFromTop
   })
 }
 
@@ -26,6 +29,9 @@ export function useRestShown(): boolean {
   }, [isShown])
   return isShown
 }
+
+/** Whether the page is shown at the place where it was left. Then what is there must be rendered at once. */
+export const isRestored = () => isOpenedBelow
 
 const PHONE_PX = 640
 /** The first view of a phone has room for less. */

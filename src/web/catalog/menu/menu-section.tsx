@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { PageLink } from '#ui/buttons/page-link.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { useTo } from '../../state/links/use-to.ts'
-import { MissingCards } from '../missing-cards.tsx'
+import { CardRoom } from '../missing-cards.tsx'
 import type { PlaceQuery } from '../place-query.ts'
 import { quickAdd } from '../product/quick-add.tsx'
 import { ProductGrid } from '../product-grid.tsx'
@@ -17,16 +17,24 @@ type MenuSectionProps = {
   soldAt: Place
   initial: readonly ProductCard[]
   priorities: number
+  /** How many products the server renders. */
+  rendered: number
   /** The number of products in the first view. */
   first: number
 }
 
-/** One category of the menu. Placeholders reserve the space of products that are not loaded yet, so the layout does not shift. */
-export function MenuSection({ category, place, soldAt, initial, priorities, first }: MenuSectionProps) {
+/** One category of the menu. The room of products that are not shown yet is reserved, so the layout does not shift. */
+export function MenuSection({ category, place, soldAt, initial, priorities, rendered, first }: MenuSectionProps) {
   const to = useTo()
   const { slug, name, description, product_count: count } = category
   const size = Math.min(count, PRODUCTS_PAGE)
-  const { section, products, missing, hasFailed, tryAgain } = useSectionProducts(slug, place, initial, size)
+  const { section, products, expected, hasFailed, tryAgain } = useSectionProducts({
+    category: slug,
+    place,
+    initial,
+    size,
+    first: rendered,
+  })
   return (
     <section ref={section} id={slug} aria-labelledby={`${slug}-title`} className="pt-4 not-first-of-type:pt-8">
       <div className="mb-2 flex items-start justify-between gap-4">
@@ -53,7 +61,7 @@ export function MenuSection({ category, place, soldAt, initial, priorities, firs
         growsPictures
         action={quickAdd(soldAt)}
       >
-        <MissingCards count={missing} />
+        <CardRoom shown={products.length} all={expected} />
       </ProductGrid>
       {hasFailed && (
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 text-ink-muted">

@@ -21,6 +21,8 @@ type MenuSectionsProps = {
 
 /** The pictures of the first view load with priority: two rows on a phone, one elsewhere. */
 const FIRST_VIEW_PICTURES = 4
+/** The server renders this many of a category that begins in the first view. Whole rows of two, three and four columns. */
+const RENDERED_CARDS = 12
 
 /** The plain menu: a section for each category. The row of chips marks the section on screen and scrolls to the others. The banners are after the first. */
 export function MenuSections({ categories, products, soldAt }: MenuSectionsProps) {
@@ -56,6 +58,7 @@ export function MenuSections({ categories, products, soldAt }: MenuSectionsProps
             soldAt={soldAt}
             initial={products.filter((card) => card.category.id === category.id)}
             priorities={index === 0 ? FIRST_VIEW_PICTURES : 0}
+            rendered={cardsBefore(index) < FIRST_VIEW_CARDS ? RENDERED_CARDS : 0}
             first={FIRST_VIEW_CARDS - cardsBefore(index)}
           />
           {index === 0 && isInView(1) && <div className="pt-8 empty:hidden">{menuCarousel.element}</div>}
