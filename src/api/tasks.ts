@@ -62,15 +62,16 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   send_code: sendCode,
   send_reset_link: sendResetLink,
   send_notice: sendNotice,
-  settle_payment: (parts, { attempt }) => settleAttempt(parts, attempt),
-  run_refund: (parts, { refund }) => runRefund(parts, refund),
+  settle_payment: (parts, { store, attempt }) => settleAttempt(parts, store, attempt),
+  run_refund: (parts, { store, refund }) => runRefund(parts, store, refund),
   send_message: sendMessageJob,
   send_order_mail: tellOfOlderJob,
   remind_of_pickup: remindNow,
   send_offer: tellOffer,
   alert_staff: alertStaff,
   look_after_alerts: lookAfterAlerts,
-  send_webhook: ({ db, webhookPoster, clock }, { delivery }) => sendWebhook(db, webhookPoster, delivery, clock()),
+  send_webhook: ({ db, webhookPoster, clock }, { store, delivery }) =>
+    sendWebhook(db, webhookPoster, { storeId: store, id: delivery }, clock()),
   async look_after_orders(parts) {
     await lookAfterOrders(parts)
     await forgetDeliveries.run(parts.db, new Date(parts.clock().getTime() - KEEP_DELIVERIES_DAYS * DAY_MS))

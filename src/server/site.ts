@@ -34,7 +34,7 @@ export type SiteParts = {
   /** Returns undefined when the render queue is full. */
   pages: { respond(request: Request, arrival: Arrival): Promise<Response | PlainAnswer | undefined> }
   staticFile: (path: string, accepts: string) => Response | undefined
-  media: (path: string) => Promise<Response | undefined>
+  media: (path: string, storeId: number) => Promise<Response | undefined>
   outboxPage: OutboxPage
   sandboxSite: SandboxSite
   sitemap: Sitemap
@@ -135,7 +135,7 @@ async function respond(
     parts.staticFile(path, accepts) ?? storeFiles(path, arrival.store) ?? (await parts.sitemap(path, arrival.store))
   if (file) return [file, 'file']
   if (path.startsWith('/media/') || path.startsWith('/assets/')) {
-    return [(await parts.media(path)) ?? new Response(null, { status: 404 }), 'media']
+    return [(await parts.media(path, arrival.store.id)) ?? new Response(null, { status: 404 }), 'media']
   }
   const page = await parts.pages.respond(request, arrival)
   return [page, page ? 'page' : BUSY_ROUTE]

@@ -77,7 +77,7 @@ export const signUpEndpoints = [
     await limitMessages(parts, scope, contact)
     return parts.db.transaction(async (tx) => {
       await chooseChannel.run(tx, store.id, asked.id, contact.channel)
-      return sendCode(tx, asked.id, body.ticket, contact)
+      return sendCode(tx, scope, asked.id, body.ticket, contact)
     })
   }),
 

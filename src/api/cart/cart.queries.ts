@@ -13,7 +13,7 @@ const LINES = `coalesce((
   SELECT json_agg(json_build_object('id', l.id, 'slot', l.slot, 'position', l.position, 'productId', l.product_id, 'optionId', l.option_id,
       'variantId', l.variant_id, 'modifierIds', to_json(l.modifier_ids), 'qty', l.qty, 'notes', l.notes, 'seenCents', l.seen_cents)
     ORDER BY l.position)
-  FROM cart_line l WHERE l.cart_id = c.id), '[]')`
+  FROM cart_line l WHERE l.store_id = c.store_id AND l.cart_id = c.id), '[]')`
 
 /** Reads the cart at a place, whether an addition key was used, and products, in one round trip. A missing cart has no id and revision 0. */
 export const cartAt = statement({
@@ -38,7 +38,7 @@ export const filledPlaces = statement({
   sql: `SELECT c.outlet_id, c.sales_type_id, sum(CASE WHEN p.unit = 'kg' THEN 1 ELSE l.qty END)::integer AS pieces
         FROM cart c JOIN cart_line l ON l.store_id = c.store_id AND l.cart_id = c.id
           JOIN product p ON p.store_id = l.store_id AND p.id = l.product_id
-        WHERE c.store_id = $1 AND c.customer_id = $2 GROUP BY c.id ORDER BY c.changed_at DESC`,
+        WHERE c.store_id = $1 AND c.customer_id = $2 GROUP BY c.store_id, c.id ORDER BY c.changed_at DESC`,
   args: [int, uuid],
   row: { outlet_id: int, sales_type_id: int, pieces: int },
 })
@@ -79,7 +79,7 @@ export const writeCart = statement({
           INSERT INTO cart_addition (store_id, customer_id, key, added_at)
           SELECT $storeId, $customerId, $additionKey::text, $now FROM held WHERE $additionKey::text IS NOT NULL
         ), removed AS (
-          DELETE FROM cart_line l USING held WHERE l.cart_id = held.id AND l.id = ANY (($removedIds::text[])::uuid[])
+          DELETE FROM cart_line l USING held WHERE l.store_id = $storeId AND l.cart_id = held.id AND l.id = ANY (($removedIds::text[])::uuid[])
         ), put AS (
           INSERT INTO cart_line (id, store_id, cart_id, slot, position, match_key, product_id, option_id, variant_id, modifier_ids, qty, notes,
             seen_cents)
@@ -87,7 +87,7 @@ export const writeCart = statement({
             given."variantId", given."modifierIds", given.qty, given.notes, given."seenCents"
           FROM held, jsonb_to_recordset($lines) AS given (id uuid, slot smallint, position integer, "matchKey" text, "productId" integer,
             "optionId" integer, "variantId" integer, "modifierIds" integer[], qty smallint, notes text, "seenCents" integer)
-          ON CONFLICT (id) DO UPDATE SET match_key = excluded.match_key, option_id = excluded.option_id,
+          ON CONFLICT (store_id, id) DO UPDATE SET match_key = excluded.match_key, option_id = excluded.option_id,
             variant_id = excluded.variant_id, modifier_ids = excluded.modifier_ids, qty = excluded.qty, notes = excluded.notes,
             seen_cents = excluded.seen_cents WHERE cart_line.cart_id = excluded.cart_id
         )

@@ -81,7 +81,8 @@ export const updateAddress = statement({
 export const hideAddress = statement({
   name: 'hide_address',
   sql: `UPDATE customer_address a SET deleted_at = $4 FROM customer c
-        WHERE a.store_id = $1 AND a.customer_id = $2 AND a.id = $3 AND a.deleted_at IS NULL AND c.id = a.customer_id
+        WHERE a.store_id = $1 AND a.customer_id = $2 AND a.id = $3 AND a.deleted_at IS NULL
+          AND c.store_id = a.store_id AND c.id = a.customer_id
         RETURNING a.id IS NOT DISTINCT FROM c.main_address_id AS was_main`,
   args: [int, uuid, uuid, timestamp],
   row: { was_main: bool },

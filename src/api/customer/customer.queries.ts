@@ -10,7 +10,8 @@ export const customerDetail = statement({
             'block', a.block, 'street', a.street, 'unit', a.unit, 'is_landed', a.is_landed, 'contact_name', a.contact_name,
             'contact_mobile', a.contact_mobile, 'access_notes', a.access_notes) END AS main_address
         FROM customer c
-        LEFT JOIN customer_address a ON a.id = c.main_address_id AND a.customer_id = c.id AND a.deleted_at IS NULL
+        LEFT JOIN customer_address a ON a.store_id = c.store_id AND a.id = c.main_address_id AND a.customer_id = c.id
+          AND a.deleted_at IS NULL
         WHERE c.store_id = $1 AND c.id = $2 AND c.deleted_at IS NULL`,
   args: [int, uuid],
   row: {

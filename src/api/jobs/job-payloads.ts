@@ -25,11 +25,12 @@ const schemas = {
    * channel.
    */
   send_code: z.object({
+    store: z.int(),
     verification: z.uuid(),
     key: z.string(),
     channel: z.optional(channel),
   }),
-  send_reset_link: z.object({ verification: z.uuid() }),
+  send_reset_link: z.object({ store: z.int(), verification: z.uuid() }),
   send_notice: z.object({
     store: z.int(),
     kind: z.enum(NOTICES),
@@ -40,9 +41,9 @@ const schemas = {
   run_subscriptions: noPayload,
   expire_points: noPayload,
   /** Cancels or refunds a payment whose order has ended. */
-  settle_payment: z.object({ attempt: z.uuid() }),
-  run_refund: z.object({ refund: z.uuid() }),
-  send_message: z.object({ message: z.uuid() }),
+  settle_payment: z.object({ store: z.int(), attempt: z.uuid() }),
+  run_refund: z.object({ store: z.int(), refund: z.uuid() }),
+  send_message: z.object({ store: z.int(), message: z.uuid() }),
   /** Not added any more. Jobs of an older version may still wait, such as the reminder of a pickup in three weeks. */
   send_order_mail: z.object({
     store: z.int(),
@@ -60,8 +61,8 @@ const schemas = {
     to: z.enum(['customers', 'guests']),
     after: z.nullable(z.string()),
   }),
-  alert_staff: z.object({ alert: z.uuid(), escalation: z.boolean() }),
-  send_webhook: z.object({ delivery: z.uuid() }),
+  alert_staff: z.object({ store: z.int(), alert: z.uuid(), escalation: z.boolean() }),
+  send_webhook: z.object({ store: z.int(), delivery: z.uuid() }),
   look_after_orders: noPayload,
   look_after_payments: noPayload,
   look_after_alerts: noPayload,

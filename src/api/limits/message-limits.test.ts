@@ -71,7 +71,7 @@ async function use({ storeId }: Someone, channel: Channel, subject: string, time
 
 async function stateOf({ customerId }: Someone) {
   const text = `SELECT m.state, array_agg(d.channel || ' ' || d.state || ' ' || d.reason ORDER BY d.channel) AS tried
-                FROM message m JOIN message_delivery d ON d.message_id = m.id WHERE m.customer_id = $1 GROUP BY m.id ORDER BY m.created_at`
+                FROM message m JOIN message_delivery d ON d.message_id = m.id WHERE m.customer_id = $1 GROUP BY m.store_id, m.id ORDER BY m.created_at`
   return (await site.db.query({ text, values: [customerId] })).rows
 }
 const sent = async () => (await messages.deliver()).map(({ kind, to }) => `${kind} ${to}`)

@@ -34,7 +34,11 @@ export const smsText = ({ short }: MessageTemplate, stopUrl?: string) =>
   gsmText(stopUrl ? `${short}\n${offerTexts.stopText(stopUrl)}` : short)
 
 /** Everything that can fail without a message having left happens here, before the channel is marked as used. */
-export async function prepareChannel(parts: JobParts, message: ComposedMessage, channel: Channel): Promise<Send> {
+export async function prepareChannel(
+  parts: JobParts,
+  message: ComposedMessage & { storeId: number },
+  channel: Channel,
+): Promise<Send> {
   const { sender, recipient } = message
   const link = await message.link()
   const words = message.words(link)

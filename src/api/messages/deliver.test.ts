@@ -23,6 +23,7 @@ function person(channels: Channel[], answers: Answers = {}) {
   const sent: Channel[] = []
   const tell = (messageId: string) =>
     deliver(parts, {
+      storeId: 1,
       messageId,
       channels,
       prepare: async (channel) => async () => {
@@ -108,7 +109,8 @@ test('M1.3 two processes that try the same message send it once', async () => {
 
 test('M1.3 a message that cannot be composed is tried again', async () => {
   const messageId = (await newMessage()) as string
-  const broken = deliver(parts, { messageId, channels: ['sms'], prepare: () => Promise.reject(new Error('a bug')) })
+  const prepare = () => Promise.reject(new Error('a bug'))
+  const broken = deliver(parts, { storeId: 1, messageId, channels: ['sms'], prepare })
   await expect(broken).rejects.toThrow('a bug')
   const { sent, tell } = person(['sms'])
   expect(await tell(messageId)).toBe('sent')

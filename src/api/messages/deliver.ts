@@ -13,6 +13,7 @@ const TRIES_BEFORE_NEXT = 5
 export class DeliverLater extends Error {}
 
 type Attempt = {
+  storeId: number
   messageId: string
   /** Best first. */
   channels: readonly Channel[]
@@ -46,10 +47,10 @@ type DeliverParts = Pick<JobParts, 'db' | 'clock' | 'reached'>
  * after it. If no channel takes the message, it has not ended, and the result says until when it waits.
  */
 export async function deliver(parts: DeliverParts, attempt: Attempt): Promise<EndedState | Waits> {
-  const { messageId, channels } = attempt
+  const { storeId, messageId, channels } = attempt
   const state = channels.length === 0 ? 'unreachable' : await tryChannels(parts, attempt)
   if (typeof state === 'object') return state
-  await endMessage(parts, messageId, state)
+  await endMessage(parts, storeId, messageId, state)
   parts.reached?.('message:finished')
   return state
 }
@@ -71,21 +72,21 @@ const earliestOf = (...times: Date[]) => new Date(Math.min(...times.map((time) =
 
 async function tryChannel(
   { db, clock, reached }: DeliverParts,
-  { messageId, prepare, takeRoom }: Attempt,
+  { storeId, messageId, prepare, takeRoom }: Attempt,
   channel: Channel,
   isLast: boolean,
 ): Promise<'sent' | 'unclear' | 'refused' | NoRoom> {
   const finish = (state: DeliveryState, reason = '') =>
-    finishDelivery.run(db, messageId, channel, state, reason, clock())
+    finishDelivery.run(db, storeId, messageId, channel, state, reason, clock())
   const send = await prepare(channel)
   reached?.('message:composed')
-  const started = await startWithRoom(db, { messageId, channel, now: clock(), takeRoom })
+  const started = await startWithRoom(db, { storeId, messageId, channel, now: clock(), takeRoom })
   if (started instanceof NoRoom) {
-    await holdDelivery.run(db, messageId, channel, clock())
+    await holdDelivery.run(db, storeId, messageId, channel, clock())
     return started
   }
   if (!started) {
-    const { state } = await deliveryState.one(db, messageId, channel)
+    const { state } = await deliveryState.one(db, storeId, messageId, channel)
     if (state === 'sent' || state === 'refused') return state
     await finish('unclear', 'interrupted')
     return 'unclear'
@@ -108,12 +109,12 @@ async function tryChannel(
   return 'sent'
 }
 
-type Start = { messageId: string; channel: Channel; now: Date; takeRoom: Attempt['takeRoom'] }
+type Start = { storeId: number; messageId: string; channel: Channel; now: Date; takeRoom: Attempt['takeRoom'] }
 
 /** The first try takes the room in the same transaction. So a message takes it once, and not at all while it has to wait. */
-async function startWithRoom(db: Database, { messageId, channel, now, takeRoom }: Start) {
+async function startWithRoom(db: Database, { storeId, messageId, channel, now, takeRoom }: Start) {
   const work = async (tx: Queryable) => {
-    const started = await startDelivery.maybe(tx, messageId, channel, now)
+    const started = await startDelivery.maybe(tx, storeId, messageId, channel, now)
     const until = started?.tries === 1 ? await takeRoom?.(tx, channel) : undefined
     if (until) throw new NoRoom(until)
     return started

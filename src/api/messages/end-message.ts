@@ -6,14 +6,15 @@ import { personKind } from './person-kind.ts'
 /** M1.3: records what became of a message, and tells whoever follows it. */
 export async function endMessage(
   { db, clock }: Pick<JobParts, 'db' | 'clock'>,
+  storeId: number,
   messageId: string,
   state: EndedState,
 ): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
-    const ended = await endedMessage.maybe(tx, messageId, state, now)
+    const ended = await endedMessage.maybe(tx, storeId, messageId, state, now)
     if (!ended) return
-    const { store_id: storeId, order_id: orderId, kind, person, channel } = ended
+    const { order_id: orderId, kind, person, channel } = ended
     await publish(tx, 'messageEnded', {
       storeId,
       orderId,

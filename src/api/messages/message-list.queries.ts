@@ -8,7 +8,7 @@ export const newestMessages = statement({
   sql: `SELECT m.id, m.kind, m.person, m.state, m.created_at, m.due_at, m.done_at, o.number,
           coalesce((SELECT jsonb_agg(jsonb_build_object('channel', d.channel, 'state', d.state, 'tries', d.tries, 'reason', d.reason,
               'at', to_char(d.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY d.at)
-            FROM message_delivery d WHERE d.message_id = m.id), '[]') AS deliveries
+            FROM message_delivery d WHERE d.store_id = m.store_id AND d.message_id = m.id), '[]') AS deliveries
         FROM message m LEFT JOIN customer_order o ON o.store_id = m.store_id AND o.id = m.order_id
         WHERE m.store_id = $1 AND ($2::uuid IS NULL OR m.order_id = $2)
         ORDER BY m.created_at DESC, m.id LIMIT $3::integer`,

@@ -9,14 +9,13 @@ export const storeSender = statement({
   row: { origin: text, config: json<StoreConfig>(), email: text },
 })
 
-/** A verification that still needs its message: unused, and newer than $2. */
+/** A verification that still needs its message: unused, and newer than $3. */
 export const verificationToSend = statement({
   name: 'verification_to_send',
-  sql: `SELECT store_id, purpose, channel, email, mobile, customer_id FROM verification
-        WHERE id = $1 AND used_at IS NULL AND created_at > $2`,
-  args: [uuid, timestamp],
+  sql: `SELECT purpose, channel, email, mobile, customer_id FROM verification
+        WHERE store_id = $1 AND id = $2 AND used_at IS NULL AND created_at > $3`,
+  args: [int, uuid, timestamp],
   row: {
-    store_id: int,
     purpose: text,
     channel: nullable(text),
     email: nullable(citext),
@@ -33,9 +32,10 @@ export const keepSentSecret = statement({
   name: 'keep_sent_secret',
   sql: `UPDATE verification SET code_hash = $codeHash, code_expires_at = $codeExpiresAt, link_hash = $linkHash,
           link_expires_at = $linkExpiresAt, customer_id = $customerId, sent_at = $now, sent_to = $sentTo, tries = 0
-        WHERE id = $verificationId AND used_at IS NULL
+        WHERE store_id = $storeId AND id = $verificationId AND used_at IS NULL
           AND $sentTo = CASE channel WHEN 'email' THEN email::text WHEN 'mobile' THEN mobile END`,
   args: {
+    storeId: int,
     verificationId: uuid,
     codeHash: nullable(bytea),
     codeExpiresAt: nullable(timestamp),

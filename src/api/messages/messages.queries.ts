@@ -27,8 +27,8 @@ export const addMessage = statement({
 export const messageToSend = statement({
   name: 'message_to_send',
   sql: `SELECT id, store_id, person, customer_id, order_id, kind, details, created_at FROM message
-        WHERE id = $1 AND state = 'waiting'`,
-  args: [uuid],
+        WHERE store_id = $1 AND id = $2 AND state = 'waiting'`,
+  args: [int, uuid],
   row: {
     id: uuid,
     store_id: int,
@@ -45,45 +45,45 @@ export type WaitingMessage = Awaited<ReturnType<typeof messageToSend.one>>
 /** Claims a channel for one try, before it is used. No row if it was used already, or if a process died while it used it. */
 export const startDelivery = statement({
   name: 'start_delivery',
-  sql: `INSERT INTO message_delivery (message_id, channel, state, at) VALUES ($1, $2, 'sending', $3)
-        ON CONFLICT (message_id, channel) DO UPDATE SET state = 'sending', tries = message_delivery.tries + 1, at = $3
+  sql: `INSERT INTO message_delivery (store_id, message_id, channel, state, at) VALUES ($1, $2, $3, 'sending', $4)
+        ON CONFLICT (store_id, message_id, channel) DO UPDATE SET state = 'sending', tries = message_delivery.tries + 1, at = $4
           WHERE message_delivery.state = 'waiting'
         RETURNING tries`,
-  args: [uuid, text, timestamp],
+  args: [int, uuid, text, timestamp],
   row: { tries: int },
 })
 
 export const deliveryState = statement({
   name: 'delivery_state',
-  sql: `SELECT state FROM message_delivery WHERE message_id = $1 AND channel = $2`,
-  args: [uuid, text],
+  sql: `SELECT state FROM message_delivery WHERE store_id = $1 AND message_id = $2 AND channel = $3`,
+  args: [int, uuid, text],
   row: { state: text },
 })
 
 export const finishDelivery = statement({
   name: 'finish_delivery',
-  sql: `UPDATE message_delivery SET state = $3, reason = $4, at = $5
-        WHERE message_id = $1 AND channel = $2 AND state = 'sending'`,
-  args: [uuid, text, text, text, timestamp],
+  sql: `UPDATE message_delivery SET state = $4, reason = $5, at = $6
+        WHERE store_id = $1 AND message_id = $2 AND channel = $3 AND state = 'sending'`,
+  args: [int, uuid, text, text, text, timestamp],
 })
 
 /** A channel that had no room for a message (M1.1). It was not tried, so it has no tries and took no room. */
 export const holdDelivery = statement({
   name: 'hold_delivery',
-  sql: `INSERT INTO message_delivery (message_id, channel, state, tries, reason, at) VALUES ($1, $2, 'waiting', 0, 'limit', $3)
-        ON CONFLICT (message_id, channel) DO NOTHING`,
-  args: [uuid, text, timestamp],
+  sql: `INSERT INTO message_delivery (store_id, message_id, channel, state, tries, reason, at) VALUES ($1, $2, $3, 'waiting', 0, 'limit', $4)
+        ON CONFLICT (store_id, message_id, channel) DO NOTHING`,
+  args: [int, uuid, text, timestamp],
 })
 
 /** The message waits for something else than room. */
 export const releaseHolds = statement({
   name: 'release_holds',
-  sql: `DELETE FROM message_delivery WHERE message_id = $1 AND tries = 0`,
-  args: [uuid],
+  sql: `DELETE FROM message_delivery WHERE store_id = $1 AND message_id = $2 AND tries = 0`,
+  args: [int, uuid],
 })
 
 /** Channels without room are refused when the message has ended. */
-export const REFUSE_HOLDS = `WITH held AS (UPDATE message_delivery SET state = 'refused' WHERE message_id = $1 AND tries = 0)`
+export const REFUSE_HOLDS = `WITH held AS (UPDATE message_delivery SET state = 'refused' WHERE store_id = $1 AND message_id = $2 AND tries = 0)`
 
 /** Until when an earlier message to the person, about the same order or else about the account, waits for room. */
 export const earlierHeldUntil = statement({
@@ -95,7 +95,7 @@ export const earlierHeldUntil = statement({
           WHERE store_id = $storeId AND customer_id = $customerId AND order_id IS NULL AND $orderId::uuid IS NULL
         ) m
         WHERE m.person = $person AND m.state = 'waiting' AND m.due_at > $now AND (m.created_at, m.id) < ($createdAt, $messageId)
-          AND EXISTS (SELECT FROM message_delivery d WHERE d.message_id = m.id AND d.tries = 0)`,
+          AND EXISTS (SELECT FROM message_delivery d WHERE d.store_id = $storeId AND d.message_id = m.id AND d.tries = 0)`,
   args: {
     storeId: int,
     orderId: nullable(uuid),
@@ -110,8 +110,8 @@ export const earlierHeldUntil = statement({
 
 export const finishMessage = statement({
   name: 'finish_message',
-  sql: `${REFUSE_HOLDS} UPDATE message SET state = $2, done_at = $3 WHERE id = $1 AND state = 'waiting'`,
-  args: [uuid, text, timestamp],
+  sql: `${REFUSE_HOLDS} UPDATE message SET state = $3, done_at = $4 WHERE store_id = $1 AND id = $2 AND state = 'waiting'`,
+  args: [int, uuid, text, timestamp],
 })
 
 export const sweepMessages = statement({
@@ -122,6 +122,6 @@ export const sweepMessages = statement({
 
 export const postponeMessage = statement({
   name: 'postpone_message',
-  sql: `UPDATE message SET due_at = $2 WHERE id = $1 AND state = 'waiting'`,
-  args: [uuid, timestamp],
+  sql: `UPDATE message SET due_at = $3 WHERE store_id = $1 AND id = $2 AND state = 'waiting'`,
+  args: [int, uuid, timestamp],
 })

@@ -26,17 +26,20 @@ import { tellLater } from './tell.ts'
 const isOrderMessage = (kind: string): kind is OrderMessage => (ORDER_MESSAGES as readonly string[]).includes(kind)
 
 /** M1.3: sends one message. A message that the order has overtaken is not sent. */
-export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['send_message']): Promise<void> {
-  const message = await messageToSend.maybe(parts.db, id)
+export async function sendMessageJob(
+  parts: JobParts,
+  { store: storeId, message: id }: Jobs['send_message'],
+): Promise<void> {
+  const message = await messageToSend.maybe(parts.db, storeId, id)
   if (!message) return
-  const { store_id: storeId, order_id: orderId, customer_id: customerId, person, created_at: createdAt } = message
+  const { order_id: orderId, customer_id: customerId, person, created_at: createdAt } = message
   const ids = { storeId, orderId, customerId, person, createdAt, messageId: id }
   // M1.3: a message does not overtake an earlier one that waits for room.
   const { until: heldUntil } = await earlierHeldUntil.one(parts.db, { ...ids, now: parts.clock() })
   if (heldUntil) return parts.db.transaction((tx) => tellLater(tx, message, heldUntil))
   const composed = await compose(parts, message)
   if (!composed) {
-    await finishMessage.run(parts.db, id, 'overtaken', parts.clock())
+    await finishMessage.run(parts.db, storeId, id, 'overtaken', parts.clock())
     return
   }
   const { recipient, needsMail, isUrgent } = composed
@@ -46,10 +49,11 @@ export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['sen
   // A mail does not ring, but an offer at night is out of place. If a mail is refused, the channel that follows it waits.
   const isQuiet = (channel: Channel) => at > now && (channel !== 'email' || composed.stop !== undefined)
   const result = await deliver(parts, {
+    storeId,
     messageId: id,
     channels,
     quietUntil: (channel) => (isQuiet(channel) ? at : undefined),
-    prepare: (channel) => prepareChannel(parts, composed, channel),
+    prepare: (channel) => prepareChannel(parts, { ...composed, storeId }, channel),
     takeRoom: (tx, channel) => takeEach({ db: tx, storeId, now }, limitsOf(parts, message, recipient, channel, now)),
   })
   if (typeof result === 'string') return
@@ -64,7 +68,7 @@ export async function sendMessageJob(parts: JobParts, { message: id }: Jobs['sen
 /** The person sleeps. Later messages that may ring do not wait for this one. */
 function sleep(parts: JobParts, message: WaitingMessage, at: Date): Promise<void> {
   return parts.db.transaction(async (tx) => {
-    await releaseHolds.run(tx, message.id)
+    await releaseHolds.run(tx, message.store_id, message.id)
     await tellLater(tx, message, at)
   })
 }

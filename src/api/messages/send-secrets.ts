@@ -20,9 +20,14 @@ function contactOf({ channel, email, mobile }: PendingVerification): Contact | u
 }
 
 /** Whether a real code may be sent, and for which customer. The account is looked up in this job, so the response time of the request reveals nothing. */
-async function codeRecipient({ db }: JobParts, pending: PendingVerification, { channel, to }: Contact) {
+async function codeRecipient(
+  { db }: JobParts,
+  storeId: number,
+  pending: PendingVerification,
+  { channel, to }: Contact,
+) {
   const [email, mobile] = channel === 'email' ? [to, null] : [null, to]
-  const owner = await customerByContact.maybe(db, pending.store_id, email, mobile)
+  const owner = await customerByContact.maybe(db, storeId, email, mobile)
   if (pending.purpose === 'sign_in')
     return { mayOpen: owner?.is_verified === true, customerId: owner?.id ?? null, isOwn: false }
   if (pending.purpose === 'delete_account' || pending.purpose === 'passkey')
@@ -35,17 +40,26 @@ async function codeRecipient({ db }: JobParts, pending: PendingVerification, { c
  * Creates a code and sends it. When no code may be sent (sign-in without an account, sign-up with an existing one), the row gets a random hash that no
  * code matches, so both cases look the same.
  */
-export async function sendCode(parts: JobParts, { verification, key, channel }: Jobs['send_code']): Promise<void> {
+export async function sendCode(
+  parts: JobParts,
+  { store, verification, key, channel }: Jobs['send_code'],
+): Promise<void> {
   const now = parts.clock()
-  const pending = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
+  const pending = await verificationToSend.maybe(
+    parts.db,
+    store,
+    verification,
+    new Date(now.getTime() - WORTH_SENDING_MS),
+  )
   const contact = pending && contactOf(pending)
   if (!pending || !contact || !isCodePurpose(pending.purpose)) return
   if (channel && channel !== contact.channel) return
-  const { mayOpen, customerId, isOwn } = await codeRecipient(parts, pending, contact)
+  const { mayOpen, customerId, isOwn } = await codeRecipient(parts, store, pending, contact)
   const code = newCode(parts.random)
   const link = pending.purpose === 'sign_up' && contact.channel === 'email' ? newToken(parts.random) : undefined
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const kept = await keepSentSecret.run(parts.db, {
+    storeId: store,
     verificationId: verification,
     codeHash: mayOpen ? hashCode(key, code) : parts.random.bytes(32),
     codeExpiresAt: until(CODE_SECONDS),
@@ -56,23 +70,29 @@ export async function sendCode(parts: JobParts, { verification, key, channel }: 
     sentTo: contact.to,
   })
   if (kept === 0) return
-  const sender = await senderOf(parts, pending.store_id)
+  const sender = await senderOf(parts, store)
   const purpose = pending.purpose === 'new_contact' && isOwn ? 'own_contact' : pending.purpose
   if (mayOpen) return sendMessage(parts, sender, contact, codeTemplate(purpose, code, link))
   // A sign-in without an account sends nothing. A sign-up with an existing account tells its owner.
   if (pending.purpose !== 'sign_in') await sendMessage(parts, sender, contact, alreadyRegisteredTemplate)
 }
 
-export async function sendResetLink(parts: JobParts, { verification }: Jobs['send_reset_link']): Promise<void> {
+export async function sendResetLink(parts: JobParts, { store, verification }: Jobs['send_reset_link']): Promise<void> {
   const now = parts.clock()
-  const pending = await verificationToSend.maybe(parts.db, verification, new Date(now.getTime() - WORTH_SENDING_MS))
+  const pending = await verificationToSend.maybe(
+    parts.db,
+    store,
+    verification,
+    new Date(now.getTime() - WORTH_SENDING_MS),
+  )
   const contact = pending && contactOf(pending)
   if (!pending || !contact) return
-  const owner = await customerByContact.maybe(parts.db, pending.store_id, pending.email, pending.mobile)
+  const owner = await customerByContact.maybe(parts.db, store, pending.email, pending.mobile)
   if (!owner?.is_verified) return
   const token = newToken(parts.random)
   const expires = new Date(now.getTime() + RESET_LINK_SECONDS * 1000)
   const kept = await keepSentSecret.run(parts.db, {
+    storeId: store,
     verificationId: verification,
     codeHash: null,
     codeExpiresAt: null,
@@ -82,5 +102,5 @@ export async function sendResetLink(parts: JobParts, { verification }: Jobs['sen
     now,
     sentTo: contact.to,
   })
-  if (kept > 0) await sendMessage(parts, await senderOf(parts, pending.store_id), contact, resetTemplate(token))
+  if (kept > 0) await sendMessage(parts, await senderOf(parts, store), contact, resetTemplate(token))
 }

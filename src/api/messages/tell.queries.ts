@@ -14,9 +14,9 @@ export const orderToTell = statement({
 /** The messages of a queue are sent one after the other, those with the lowest priority number first. */
 export const addMessageJob = statement({
   name: 'add_message_job',
-  sql: `SELECT (graphile_worker.add_job('send_message', json_build_object('message', $1::uuid), queue_name => $2, run_at => $3,
-          max_attempts => 12, job_key => 'message:' || $1::uuid, priority => $4::integer)).id`,
-  args: [uuid, text, nullable(timestamp), int],
+  sql: `SELECT (graphile_worker.add_job('send_message', json_build_object('store', $1::integer, 'message', $2::uuid), queue_name => $3, run_at => $4,
+          max_attempts => 12, job_key => 'message:' || $2::uuid, priority => $5::integer)).id`,
+  args: [int, uuid, text, nullable(timestamp), int],
   row: { id: bigint },
 })
 

@@ -57,20 +57,20 @@ async function addWithJob(tx: Queryable, message: NewMessage): Promise<void> {
 
 /** The person sleeps, or has had enough messages for now. A new job, so that waiting costs no tries. */
 export async function tellLater(tx: Queryable, message: WaitingMessage, at: Date): Promise<void> {
-  const { id, order_id: orderId, customer_id: customerId, person, kind } = message
-  await postponeMessage.run(tx, id, at)
-  await addJob(tx, { id, orderId, customerId, person, kind }, at)
+  const { id, store_id: storeId, order_id: orderId, customer_id: customerId, person, kind } = message
+  await postponeMessage.run(tx, storeId, id, at)
+  await addJob(tx, { id, storeId, orderId, customerId, person, kind }, at)
 }
 
-type Queued = Pick<NewMessage, 'id' | 'orderId' | 'customerId' | 'person' | 'kind'>
+type Queued = Pick<NewMessage, 'id' | 'storeId' | 'orderId' | 'customerId' | 'person' | 'kind'>
 
 async function addJob(
   tx: Queryable,
-  { id, orderId, customerId, person, kind }: Queued,
+  { id, storeId, orderId, customerId, person, kind }: Queued,
   at: Date | null,
 ): Promise<void> {
   const queue = `messages ${queueOf(orderId ?? customerId ?? person)}`
-  await addMessageJob.one(tx, id, queue, at, messagePriority(kind))
+  await addMessageJob.one(tx, storeId, id, queue, at, messagePriority(kind))
 }
 
 function queueOf(about: string): number {

@@ -75,7 +75,7 @@ export const pointsLedger = statement({
 /** Customers with earnings that expire by $1 and are not closed, in pages by store and customer. */
 export const customersWithLots = statement({
   name: 'customers_with_expiring_points',
-  sql: `SELECT DISTINCT e.store_id, e.customer_id FROM points_entry e LEFT JOIN points_lot l ON l.entry_id = e.id
+  sql: `SELECT DISTINCT e.store_id, e.customer_id FROM points_entry e LEFT JOIN points_lot l ON l.store_id = e.store_id AND l.entry_id = e.id
         WHERE e.kind = 'earned' AND e.expires_at <= $1 AND l.closed_at IS NULL
           AND (e.store_id, e.customer_id) > ($2::integer, $3::uuid)
         ORDER BY e.store_id, e.customer_id LIMIT $4::integer`,
@@ -85,7 +85,7 @@ export const customersWithLots = statement({
 
 export const customersToNotice = statement({
   name: 'customers_to_notice_of_points',
-  sql: `SELECT DISTINCT e.store_id, e.customer_id FROM points_entry e LEFT JOIN points_lot l ON l.entry_id = e.id
+  sql: `SELECT DISTINCT e.store_id, e.customer_id FROM points_entry e LEFT JOIN points_lot l ON l.store_id = e.store_id AND l.entry_id = e.id
         WHERE e.kind = 'earned' AND e.expires_at <= $1 AND e.expires_at > $5 AND l.noticed_at IS NULL AND l.closed_at IS NULL
           AND (e.store_id, e.customer_id) > ($2::integer, $3::uuid)
         ORDER BY e.store_id, e.customer_id LIMIT $4::integer`,
@@ -95,17 +95,17 @@ export const customersToNotice = statement({
 
 export const closeLots = statement({
   name: 'close_points_lots',
-  sql: `INSERT INTO points_lot (entry_id, closed_at) SELECT id, $4 FROM points_entry
+  sql: `INSERT INTO points_lot (store_id, entry_id, closed_at) SELECT store_id, id, $4 FROM points_entry
         WHERE store_id = $1 AND customer_id = $2 AND kind = 'earned' AND expires_at <= $3
-        ON CONFLICT (entry_id) DO UPDATE SET closed_at = excluded.closed_at WHERE points_lot.closed_at IS NULL`,
+        ON CONFLICT (store_id, entry_id) DO UPDATE SET closed_at = excluded.closed_at WHERE points_lot.closed_at IS NULL`,
   args: [int, uuid, timestamp, timestamp],
 })
 
 /** The process that marks the earnings sends the mail. A second process marks no row. */
 export const markNoticed = statement({
   name: 'mark_points_noticed',
-  sql: `INSERT INTO points_lot (entry_id, noticed_at) SELECT id, $4 FROM points_entry
+  sql: `INSERT INTO points_lot (store_id, entry_id, noticed_at) SELECT store_id, id, $4 FROM points_entry
         WHERE store_id = $1 AND customer_id = $2 AND kind = 'earned' AND expires_at <= $3
-        ON CONFLICT (entry_id) DO UPDATE SET noticed_at = excluded.noticed_at WHERE points_lot.noticed_at IS NULL`,
+        ON CONFLICT (store_id, entry_id) DO UPDATE SET noticed_at = excluded.noticed_at WHERE points_lot.noticed_at IS NULL`,
   args: [int, uuid, timestamp, timestamp],
 })

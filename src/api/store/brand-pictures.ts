@@ -13,7 +13,7 @@ export function brandPictures(
   return stores.remember(store, 'brand pictures', async () => {
     const read = async (name: string, width: number, format: string) => {
       const hash = store.images.get(name)?.url.replace('/media/', '')
-      const row = hash ? await imageBytes.maybe(db, hash, width, format) : undefined
+      const row = hash ? await imageBytes.maybe(db, store.id, hash, width, format) : undefined
       return row ? Buffer.from(row.bytes) : null
     }
     const { store_icon, image } = store.config
@@ -33,7 +33,7 @@ export function mailPicture(
 ): Promise<Buffer | null> {
   return stores.remember(store, `mail picture ${name}`, async () => {
     const hash = store.images.get(name)?.url.replace('/media/', '')
-    const row = hash ? await imageBytes.maybe(db, hash, SOURCE.width, SOURCE.format) : undefined
+    const row = hash ? await imageBytes.maybe(db, store.id, hash, SOURCE.width, SOURCE.format) : undefined
     if (!row) return null
     const { sharePicture } = await import('../pictures/share-picture.ts')
     return sharePicture(row.bytes)

@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 
 export const imageBytes = statement({
   name: 'image_bytes',
-  sql: `SELECT bytes FROM image WHERE hash = $1 AND width = $2 AND format = $3`,
-  args: [text, int, text],
+  sql: `SELECT bytes FROM image WHERE store_id = $1 AND hash = $2 AND width = $3 AND format = $4`,
+  args: [int, text, int, text],
   row: { bytes: bytea },
 })

@@ -53,7 +53,7 @@ export const basketFacts = statement({
         FROM table_basket b
         LEFT JOIN table_basket_line l ON l.store_id = $1 AND l.basket_id = b.id
         LEFT JOIN customer_order o ON o.store_id = $1 AND o.id = l.order_id
-        WHERE b.store_id = $1 AND b.id = $2 GROUP BY b.id`,
+        WHERE b.store_id = $1 AND b.id = $2 GROUP BY b.store_id, b.id`,
   args: [int, int],
   row: { touched_at: timestamp, paid_at: nullable(timestamp), lines: int, unpaid: int },
 })

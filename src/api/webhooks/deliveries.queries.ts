@@ -36,9 +36,10 @@ export type DeliveryRow = Awaited<ReturnType<typeof deliveryOfStore.one>>
 export const replayDelivery = statement({
   name: 'replay_delivery',
   sql: `WITH again AS (
-          UPDATE webhook_delivery SET status = 'waiting', attempts = 0 WHERE store_id = $1 AND id = $2 RETURNING id
+          UPDATE webhook_delivery SET status = 'waiting', attempts = 0 WHERE store_id = $1 AND id = $2 RETURNING store_id, id
         )
-        SELECT (graphile_worker.add_job('send_webhook', json_build_object('delivery', id), job_key => 'webhook:' || id, max_attempts => 12)).id
+        SELECT (graphile_worker.add_job('send_webhook', json_build_object('store', store_id, 'delivery', id), job_key => 'webhook:' || id,
+          max_attempts => 12)).id
         FROM again`,
   args: [int, uuid],
   row: { id: bigint },
@@ -55,15 +56,15 @@ export const deliveryToSend = statement({
   name: 'delivery_to_send',
   sql: `SELECT d.event, d.payload, d.status, d.attempts, e.url, e.secret FROM webhook_delivery d
         JOIN webhook_endpoint e ON e.store_id = d.store_id AND e.id = d.endpoint_id
-        WHERE d.id = $1 AND e.removed_at IS NULL`,
-  args: [uuid],
+        WHERE d.store_id = $1 AND d.id = $2 AND e.removed_at IS NULL`,
+  args: [int, uuid],
   row: { event: text, payload: json<Record<string, unknown>>(), status, attempts: int, url: text, secret: text },
 })
 
 export const noteDelivery = statement({
   name: 'note_delivery',
-  sql: `UPDATE webhook_delivery SET status = $2, attempts = attempts + 1, last_answer = $3, delivered_at = $4 WHERE id = $1`,
-  args: [uuid, status, nullable(text), nullable(timestamp)],
+  sql: `UPDATE webhook_delivery SET status = $3, attempts = attempts + 1, last_answer = $4, delivered_at = $5 WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid, status, nullable(text), nullable(timestamp)],
 })
 
 export const insertEndpoint = statement({

@@ -22,9 +22,10 @@ export const enqueueDeliveries = statement({
               'trip', $4::jsonb) || $5::jsonb, $6
           FROM webhook_endpoint e LEFT JOIN customer_order o ON o.store_id = e.store_id AND o.id = $2
           WHERE e.store_id = $1 AND e.removed_at IS NULL AND $3 = ANY (e.events) AND ($2::uuid IS NULL OR o.id IS NOT NULL)
-          RETURNING id
+          RETURNING store_id, id
         )
-        SELECT (graphile_worker.add_job('send_webhook', json_build_object('delivery', id), job_key => 'webhook:' || id, max_attempts => 12)).id
+        SELECT (graphile_worker.add_job('send_webhook', json_build_object('store', store_id, 'delivery', id), job_key => 'webhook:' || id,
+          max_attempts => 12)).id
         FROM created`,
   args: [
     int,

@@ -15,8 +15,13 @@ export function signature(secret: string, at: number, body: string): string {
 }
 
 /** D4.7: sends one signed delivery. Its id stays the same in retries, so the receiver can detect duplicates. Redirects are not followed. */
-export async function sendWebhook(db: Database, poster: WebhookPoster, id: string, now: Date): Promise<void> {
-  const message = await deliveryToSend.maybe(db, id)
+export async function sendWebhook(
+  db: Database,
+  poster: WebhookPoster,
+  { storeId, id }: { storeId: number; id: string },
+  now: Date,
+): Promise<void> {
+  const message = await deliveryToSend.maybe(db, storeId, id)
   if (message?.status !== 'waiting') return
   const body = JSON.stringify({ id, ...message.payload })
   const headers = {
@@ -28,11 +33,11 @@ export async function sendWebhook(db: Database, poster: WebhookPoster, id: strin
   }
   const answer = await post(poster, message.url, headers, body)
   if (answer.isAccepted) {
-    await noteDelivery.run(db, id, 'delivered', answer.summary, now)
+    await noteDelivery.run(db, storeId, id, 'delivered', answer.summary, now)
     return
   }
   const isLast = message.attempts + 1 >= MAX_ATTEMPTS
-  await noteDelivery.run(db, id, isLast ? 'failed' : 'waiting', answer.summary, null)
+  await noteDelivery.run(db, storeId, id, isLast ? 'failed' : 'waiting', answer.summary, null)
   if (!isLast) throw new DeliveryFailed(answer.summary)
 }
 

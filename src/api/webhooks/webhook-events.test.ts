@@ -103,9 +103,9 @@ test.each([
     const prepare = async () => async () => {
       throw new NotSent(answer, 'test')
     }
-    await deliver(site.parts, { messageId: id, channels, prepare })
+    await deliver(site.parts, { storeId, messageId: id, channels, prepare })
     // Ended once, told once.
-    await deliver(site.parts, { messageId: id, channels, prepare })
+    await deliver(site.parts, { storeId, messageId: id, channels, prepare })
     expect(named(await told(), 'message.failed')).toMatchObject([
       { order: null, trip: null, message: { id, kind: 'test', to: 'staff', channel: channels[0] ?? null, state } },
     ])

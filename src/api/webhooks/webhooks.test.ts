@@ -88,7 +88,7 @@ test('D4.7 a delivery that failed for a day has failed, and can be replayed', as
   const delivery = lost?.delivery ?? ''
   await site.db.query({ text: 'UPDATE webhook_delivery SET attempts = 11 WHERE id = $1', values: [delivery] })
   answers = [503]
-  await sendWebhook(site.db, webhookPoster(['127.0.0.1']), delivery, new Date())
+  await sendWebhook(site.db, webhookPoster(['127.0.0.1']), { storeId: 1, id: delivery }, new Date())
   heard.splice(0)
   expect(
     (await staff.call('GET /operator/webhooks/deliveries', { query: { status: 'failed' } })).map((one) => one.id),

@@ -77,7 +77,9 @@ export async function openDemoShop({ db, env, log, stores, clock, origin }: Part
       for (const { id, task, payload } of await takeDueJobs.all(db, clock())) {
         // The staff looked after the week's orders as they came. Nobody is told of them now.
         if (task === 'alert_staff') continue
-        if (task === 'send_message' && (await withdrawMessage.maybe(db, String(payload.message), [...mailed]))) continue
+        const { store, message } = payload
+        if (task === 'send_message' && (await withdrawMessage.maybe(db, Number(store), String(message), [...mailed])))
+          continue
         await run(task, payload, String(id))
       }
     },

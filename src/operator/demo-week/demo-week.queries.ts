@@ -1,4 +1,4 @@
-import { bigint, bool, citext, json, text, texts, timestamp, uuid } from '#api/db/column.ts'
+import { bigint, bool, citext, int, json, text, texts, timestamp, uuid } from '#api/db/column.ts'
 import { statement } from '#api/db/statement.ts'
 
 /** Whether the database is unused. The week is played only into an unused demo. */
@@ -26,7 +26,8 @@ export const takeDueJobs = statement({
 /** A row if the message is about another order than these. */
 export const withdrawMessage = statement({
   name: 'demo_withdraw_message',
-  sql: `UPDATE message SET state = 'withdrawn', done_at = due_at WHERE id = $1 AND order_id::text <> ALL ($2) RETURNING id`,
-  args: [uuid, texts],
+  sql: `UPDATE message SET state = 'withdrawn', done_at = due_at WHERE store_id = $1 AND id = $2 AND order_id::text <> ALL ($3)
+        RETURNING id`,
+  args: [int, uuid, texts],
   row: { id: uuid },
 })

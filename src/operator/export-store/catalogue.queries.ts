@@ -48,7 +48,7 @@ export const exportedProducts = statement({
              LEFT JOIN product_option o ON o.store_id = $1 AND o.product_id = p.id AND o.id = c.option_id
              LEFT JOIN product_variant v ON v.store_id = $1 AND v.product_id = p.id AND v.id = c.variant_id
            WHERE c.store_id = $1 AND c.product_id = p.id) AS prices,
-          ARRAY(SELECT g.slug FROM product_modifier_group l JOIN modifier_group g ON g.id = l.group_id
+          ARRAY(SELECT g.slug FROM product_modifier_group l JOIN modifier_group g ON g.store_id = $1 AND g.id = l.group_id
                 WHERE l.store_id = $1 AND l.product_id = p.id ORDER BY l.position) AS modifier_groups
         FROM product p WHERE p.store_id = $1 AND p.category_id = $2 AND NOT p.is_retired
         ORDER BY (SELECT min(f.menu_rank) FROM offer f WHERE f.store_id = $1 AND f.product_id = p.id) NULLS LAST, p.id`,

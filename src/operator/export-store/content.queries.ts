@@ -30,8 +30,8 @@ export const exportedImages = statement({
 
 export const exportedRenderings = statement({
   name: 'exported_renderings',
-  sql: `SELECT width, format, bytes FROM image WHERE hash = $1 ORDER BY format, width`,
-  args: [text],
+  sql: `SELECT width, format, bytes FROM image WHERE store_id = $1 AND hash = $2 ORDER BY format, width`,
+  args: [int, text],
   row: { width: int, format: text, bytes: bytea },
 })
 export type ExportedRendering = Awaited<ReturnType<typeof exportedRenderings.all>>[number]

@@ -15,7 +15,7 @@ const EXTENSIONS: Record<string, string> = { svg: 'svg', png: 'png', webp: 'webp
 export async function imageFiles(tx: Queryable, { id, config }: ExportedStore): Promise<Files> {
   const files: Files = new Map()
   for (const { name, hash } of await exportedImages.all(tx, id)) {
-    const renderings = await exportedRenderings.all(tx, hash)
+    const renderings = await exportedRenderings.all(tx, id, hash)
     const source = largest(renderings)
     if (!source) throw new StartError(`the picture ${name} has no rendering to export`)
     files.set(`images/${name}.${EXTENSIONS[source.format]}`, source.bytes)

@@ -34,7 +34,7 @@ export const exportedHosts = statement({
 export const exportedOutlets = statement({
   name: 'exported_outlets',
   sql: `SELECT ${OUTLET_COLUMNS},
-          ARRAY(SELECT s.slug FROM outlet_sales_type l JOIN sales_type s ON s.id = l.sales_type_id AND NOT s.is_retired
+          ARRAY(SELECT s.slug FROM outlet_sales_type l JOIN sales_type s ON s.store_id = $1 AND s.id = l.sales_type_id AND NOT s.is_retired
                 WHERE l.store_id = $1 AND l.outlet_id = o.id ORDER BY s.position, s.id) AS sales_types,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.slug, 'name', t.name) ORDER BY t.id), '[]') FROM dining_table t
            WHERE t.store_id = $1 AND t.outlet_id = o.id AND NOT t.is_disabled) AS tables

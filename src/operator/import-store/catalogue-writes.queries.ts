@@ -8,14 +8,14 @@ export const upsertShelves = statement({
           UPDATE shelf SET is_retired = true
           WHERE store_id = $1 AND NOT is_retired AND (outlet_id, sales_type_id) NOT IN (
             SELECT l.outlet_id, l.sales_type_id FROM outlet_sales_type l
-            JOIN outlet o ON o.id = l.outlet_id AND NOT o.is_retired
-            JOIN sales_type s ON s.id = l.sales_type_id AND NOT s.is_retired
+            JOIN outlet o ON o.store_id = $1 AND o.id = l.outlet_id AND NOT o.is_retired
+            JOIN sales_type s ON s.store_id = $1 AND s.id = l.sales_type_id AND NOT s.is_retired
             WHERE l.store_id = $1)
         )
         INSERT INTO shelf (store_id, outlet_id, sales_type_id)
         SELECT l.store_id, l.outlet_id, l.sales_type_id FROM outlet_sales_type l
-        JOIN outlet o ON o.id = l.outlet_id AND NOT o.is_retired
-        JOIN sales_type s ON s.id = l.sales_type_id AND NOT s.is_retired
+        JOIN outlet o ON o.store_id = $1 AND o.id = l.outlet_id AND NOT o.is_retired
+        JOIN sales_type s ON s.store_id = $1 AND s.id = l.sales_type_id AND NOT s.is_retired
         WHERE l.store_id = $1
         ON CONFLICT (store_id, outlet_id, sales_type_id) DO UPDATE SET is_retired = false`,
   args: [int],
@@ -24,7 +24,8 @@ export const upsertShelves = statement({
 export const storeShelves = statement({
   name: 'store_shelves_by_slug',
   sql: `SELECT h.id, h.outlet_id, h.sales_type_id, o.slug AS outlet, s.slug AS sales_type FROM shelf h
-        JOIN outlet o ON o.id = h.outlet_id JOIN sales_type s ON s.id = h.sales_type_id
+        JOIN outlet o ON o.store_id = $1 AND o.id = h.outlet_id
+        JOIN sales_type s ON s.store_id = $1 AND s.id = h.sales_type_id
         WHERE h.store_id = $1 AND NOT h.is_retired ORDER BY h.id`,
   args: [int],
   row: { id: int, outlet_id: int, sales_type_id: int, outlet: text, sales_type: text },

@@ -106,6 +106,6 @@ export const upsertTables = statement({
         )
         INSERT INTO dining_table (store_id, outlet_id, slug, name, token)
         SELECT $1, outlet_id, slug, name, token FROM given
-        ON CONFLICT (outlet_id, slug) DO UPDATE SET name = excluded.name, is_disabled = false`,
+        ON CONFLICT (store_id, outlet_id, slug) DO UPDATE SET name = excluded.name, is_disabled = false`,
   args: [int, json<{ outlet: string; slug: string; name: string; token: string }[]>()],
 })

@@ -53,14 +53,15 @@ export const insertHosts = statement({
 
 export const insertImage = statement({
   name: 'insert_image',
-  sql: `INSERT INTO image (hash, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-  args: [text, int, text, bytea],
+  sql: `INSERT INTO image (store_id, hash, width, format, bytes) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+  args: [int, text, int, text, bytea],
 })
 
 export const removeUnnamedImages = statement({
   name: 'remove_unnamed_images',
-  sql: `DELETE FROM image WHERE hash NOT IN (SELECT hash FROM store_image UNION ALL SELECT name FROM order_photo)`,
-  args: [],
+  sql: `DELETE FROM image WHERE store_id = $1 AND hash NOT IN (
+          SELECT hash FROM store_image WHERE store_id = $1 UNION ALL SELECT name FROM order_photo WHERE store_id = $1)`,
+  args: [int],
 })
 
 export const upsertStoreImages = statement({

@@ -41,7 +41,7 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   await writeContent(tx, storeId, folder, facts.images)
   await removeMessages.run(tx, storeId)
   await insertMessages.run(tx, storeId, folder.messages)
-  await removeUnnamedImages.run(tx)
+  await removeUnnamedImages.run(tx, storeId)
   await reapplySwitches.run(tx, storeId)
 }
 
@@ -96,7 +96,7 @@ async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, or
 
 async function writeImages(tx: Queryable, storeId: number, images: readonly StoreImage[]): Promise<void> {
   for (const { hash, renderings } of images) {
-    for (const { width, format, bytes } of renderings) await insertImage.run(tx, hash, width, format, bytes)
+    for (const { width, format, bytes } of renderings) await insertImage.run(tx, storeId, hash, width, format, bytes)
   }
   await upsertStoreImages.run(
     tx,

@@ -45,3 +45,11 @@ test('an unknown picture is not found, and a picture for sharing is made once', 
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.send(`${base}-1200.jpeg`)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
+
+test('a store’s picture is not shown at another store’s address, cached or not', async () => {
+  const path = `${await picture('promo-shoes')}-960.webp`
+  const at = async (host?: string) => (await site.send(path, host ? { host } : {})).status
+  expect(await at('kinder-press.localhost')).toBe(404)
+  expect(await at()).toBe(200)
+  expect(await at('kinder-press.localhost')).toBe(404)
+})

@@ -11,25 +11,26 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const SHARE_SOURCE = { width: 960, format: 'webp' }
 
 /** Serves rendered pictures. A picture's name contains the hash of its source, so its content never changes. */
-export function openMedia(db: Database): (path: string) => Promise<Response | undefined> {
+export function openMedia(db: Database): (path: string, storeId: number) => Promise<Response | undefined> {
   const cache = new Map<string, Buffer<ArrayBuffer>>()
   let cachedBytes = 0
   const running = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>()
 
-  async function bytesOf(path: string, hash: string, width: number, format: string) {
-    const found = cache.get(path)
+  async function bytesOf(storeId: number, hash: string, width: number, format: string) {
+    const key = `${storeId} ${hash} ${width} ${format}`
+    const found = cache.get(key)
     if (found) {
       // Reinserted at the end: the first entry of the map is the least recently used one.
-      cache.delete(path)
-      cache.set(path, found)
+      cache.delete(key)
+      cache.set(key, found)
       return found
     }
-    const row = await imageBytes.maybe(db, hash, width, format)
-    const bytes = row ? Buffer.from(row.bytes) : await shared(hash, width, format)
+    const row = await imageBytes.maybe(db, storeId, hash, width, format)
+    const bytes = row ? Buffer.from(row.bytes) : await shared(storeId, hash, width, format)
     if (!bytes) return undefined
     // A concurrent request may have cached the same picture.
-    if (cache.has(path)) return bytes
-    cache.set(path, bytes)
+    if (cache.has(key)) return bytes
+    cache.set(key, bytes)
     cachedBytes += bytes.length
     for (const [oldest, old] of cache) {
       if (cachedBytes <= CACHE_BYTES) break
@@ -40,22 +41,28 @@ export function openMedia(db: Database): (path: string) => Promise<Response | un
   }
 
   /** Pictures for sharing are requested rarely, so each is made on its first request. */
-  function shared(hash: string, width: number, format: string): Promise<Buffer<ArrayBuffer> | undefined> | undefined {
+  function shared(
+    storeId: number,
+    hash: string,
+    width: number,
+    format: string,
+  ): Promise<Buffer<ArrayBuffer> | undefined> | undefined {
     if (width !== SHARE_PICTURE.width || format !== SHARE_PICTURE.format) return undefined
+    const key = `${storeId} ${hash}`
     const making =
-      running.get(hash) ??
+      running.get(key) ??
       imageBytes
-        .maybe(db, hash, SHARE_SOURCE.width, SHARE_SOURCE.format)
+        .maybe(db, storeId, hash, SHARE_SOURCE.width, SHARE_SOURCE.format)
         .then((row) => row && pictures.share(row.bytes))
-        .finally(() => running.delete(hash))
-    running.set(hash, making)
+        .finally(() => running.delete(key))
+    running.set(key, making)
     return making
   }
 
-  return async (path) => {
+  return async (path, storeId) => {
     const [, hash, width, format] = NAME.exec(path) ?? []
     if (!hash || !width || !format) return undefined
-    const bytes = await bytesOf(path, hash, Number(width), format)
+    const bytes = await bytesOf(storeId, hash, Number(width), format)
     if (!bytes) return undefined
     return new Response(bytes, {
       headers: { 'Content-Type': `image/${format}`, 'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable` },

@@ -59,9 +59,15 @@ function textLimits({ log }: ApiParts, { store, now }: Scope) {
 }
 
 /** Enqueues the message in the caller's transaction. The answer does not depend on whether or when the message is sent. */
-export async function sendCode(tx: Queryable, id: string, ticket: string, contact: Contact): Promise<CodeSent> {
+export async function sendCode(
+  tx: Queryable,
+  { store }: Scope,
+  id: string,
+  ticket: string,
+  contact: Contact,
+): Promise<CodeSent> {
   const { channel } = contact
-  await enqueue(tx, 'send_code', { verification: id, key: codeKey(ticket), channel }, `code:${id}`)
+  await enqueue(tx, 'send_code', { store: store.id, verification: id, key: codeKey(ticket), channel }, `code:${id}`)
   return {
     ticket,
     channel,
@@ -97,6 +103,6 @@ export async function askForCode(
       channel: contact.channel,
       now: scope.now,
     })
-    return sendCode(tx, id, ticket, contact)
+    return sendCode(tx, scope, id, ticket, contact)
   })
 }

@@ -46,7 +46,7 @@ export const forgotPasswordEndpoints = [
         channel: contact.channel,
         now,
       })
-      await enqueue(tx, 'send_reset_link', { verification: id })
+      await enqueue(tx, 'send_reset_link', { store: store.id, verification: id })
     })
     return {
       channel: contact.channel,

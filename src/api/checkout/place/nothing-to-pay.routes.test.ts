@@ -71,10 +71,10 @@ test('D3.5 a payment of nothing that is recorded after its order has ended is do
   // As if the process had ended before it was recorded, and staff had cancelled the order since.
   await site.db.query({ text: `UPDATE customer_order SET status = 'cancelled' WHERE id = $1`, values: [id] })
   const { rows } = await site.db.query({
-    text: `UPDATE payment_attempt SET status = 'created', decided_at = NULL WHERE order_id = $1 RETURNING id`,
+    text: `UPDATE payment_attempt SET status = 'created', decided_at = NULL WHERE order_id = $1 RETURNING store_id, id`,
     values: [id],
   })
-  await settleAttempt(site.parts, rows[0].id)
+  await settleAttempt(site.parts, rows[0].store_id, rows[0].id)
   const kept = await site.db.query({
     text: `SELECT a.status, (SELECT count(*)::int FROM refund r WHERE r.order_id = a.order_id) AS refunds FROM payment_attempt a WHERE a.order_id = $1`,
     values: [id],

@@ -13,9 +13,9 @@ const RETRY_AFTER_MS = MINUTE_MS
 export async function lookAfterPayments(parts: PayParts): Promise<void> {
   const now = parts.clock()
   const due = await claimDueAttempts.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)
-  for (const { id } of due) {
+  for (const { store_id, id } of due) {
     try {
-      await settleAttempt(parts, id)
+      await settleAttempt(parts, store_id, id)
     } catch (error) {
       // The next run retries it. An error must not block the other payments.
       parts.log.warn('could not settle a payment', { place: 'look_after_payments', error: error as Error })

@@ -17,19 +17,19 @@ import { addTold, dutyOfStore, lockTurn, setTurn } from './duty.queries.ts'
 /** M1.2: tells those on duty of an alert, unless somebody has looked at it. While nobody is on duty, it waits. */
 export async function alertStaff(
   { db, clock }: Pick<JobParts, 'db' | 'clock'>,
-  { alert: id, escalation }: Jobs['alert_staff'],
+  { store: storeId, alert: id, escalation }: Jobs['alert_staff'],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock()
-    const alert = await openAlert.maybe(tx, id)
-    const duty = alert && (await dutyOfStore.maybe(tx, alert.store_id))
+    const alert = await openAlert.maybe(tx, storeId, id)
+    const duty = alert && (await dutyOfStore.maybe(tx, storeId))
     if (!duty) return
     const { people, waitUntil } = (escalation ? escalationRecipients : alertRecipients)(duty, alert, now)
-    if (!escalation) await setLookBy.run(tx, id, deadlineOf(duty, alert))
-    if (waitUntil) await addAlertJob.one(tx, { alert: id, escalation }, waitUntil)
+    if (!escalation) await setLookBy.run(tx, storeId, id, deadlineOf(duty, alert))
+    if (waitUntil) await addAlertJob.one(tx, { store: storeId, alert: id, escalation }, waitUntil)
     // In one order, so that two alerts do not wait for each other's people.
     for (const person of people.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-      await planMessage(tx, duty, person, { storeId: alert.store_id, alertId: id, isEscalation: escalation, now })
+      await planMessage(tx, duty, person, { storeId, alertId: id, isEscalation: escalation, now })
   })
 }
 

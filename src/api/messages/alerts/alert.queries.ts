@@ -53,19 +53,18 @@ export const lateTrips = statement({
 export const addAlertJob = statement({
   name: 'add_alert_job',
   sql: `SELECT (graphile_worker.add_job('alert_staff', $1::jsonb::json, run_at => $2, max_attempts => 12)).id`,
-  args: [json<{ alert: string; escalation: boolean }>(), nullable(timestamp)],
+  args: [json<{ store: number; alert: string; escalation: boolean }>(), nullable(timestamp)],
   row: { id: bigint },
 })
 
 /** An alert that nobody has looked at, with what decides whom it goes to. */
 export const openAlert = statement({
   name: 'open_staff_alert',
-  sql: `SELECT a.store_id, a.kind, a.at, o.slug AS outlet, o.hours, o.blackout_days
+  sql: `SELECT a.kind, a.at, o.slug AS outlet, o.hours, o.blackout_days
         FROM staff_alert a LEFT JOIN outlet o ON o.store_id = a.store_id AND o.id = a.outlet_id
-        WHERE a.id = $1 AND a.looked_at IS NULL`,
-  args: [uuid],
+        WHERE a.store_id = $1 AND a.id = $2 AND a.looked_at IS NULL`,
+  args: [int, uuid],
   row: {
-    store_id: int,
     kind: alertKind,
     at: timestamp,
     outlet: nullable(text),
@@ -76,19 +75,19 @@ export const openAlert = statement({
 
 export const setLookBy = statement({
   name: 'set_look_by',
-  sql: `UPDATE staff_alert SET look_by = $2 WHERE id = $1 AND looked_at IS NULL`,
-  args: [uuid, nullable(timestamp)],
+  sql: `UPDATE staff_alert SET look_by = $3 WHERE store_id = $1 AND id = $2 AND looked_at IS NULL`,
+  args: [int, uuid, nullable(timestamp)],
 })
 
 /** Takes alerts that nobody looked at in time. Each is taken once, in the transaction that adds its job. */
 export const escalateAlerts = statement({
   name: 'escalate_staff_alerts',
-  sql: `UPDATE staff_alert SET escalated_at = $1 WHERE id IN (
-          SELECT id FROM staff_alert WHERE look_by <= $1 AND looked_at IS NULL AND escalated_at IS NULL
+  sql: `UPDATE staff_alert SET escalated_at = $1 WHERE (store_id, id) IN (
+          SELECT store_id, id FROM staff_alert WHERE look_by <= $1 AND looked_at IS NULL AND escalated_at IS NULL
           ORDER BY look_by LIMIT $2::integer FOR UPDATE SKIP LOCKED)
-        RETURNING id`,
+        RETURNING store_id, id`,
   args: [timestamp, int],
-  row: { id: uuid },
+  row: { store_id: int, id: uuid },
 })
 
 export const forgetAlerts = statement({
@@ -100,7 +99,7 @@ export const forgetAlerts = statement({
 /** Rows are locked in one order, so that two who look at the same order do not wait for each other. */
 export const lookAtAlertsOfOrder = statement({
   name: 'look_at_alerts_of_order',
-  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = $4 WHERE id IN (
+  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = $4 WHERE store_id = $1 AND id IN (
           SELECT id FROM staff_alert WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL ORDER BY id FOR UPDATE)`,
   args: [int, uuid, timestamp, text],
 })

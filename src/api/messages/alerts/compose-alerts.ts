@@ -65,9 +65,9 @@ async function takeAlerts(tx: Queryable, message: WaitingMessage, now: Date): Pr
   const duty = await dutyOfStore.maybe(tx, storeId)
   const person = duty?.settings.people.find((one) => one.id === personId)
   const alerts: SaidAlert[] = []
-  for (const alert of await alertsOfMessage.all(tx, id)) {
+  for (const alert of await alertsOfMessage.all(tx, storeId, id)) {
     if (duty && person && isFor(duty, person, alert, now)) alerts.push(alert)
-    else await passOn(tx, personId, alert)
+    else await passOn(tx, storeId, personId, alert)
   }
   if (!duty || !person || alerts.length === 0) {
     // Nothing is said, so the next alert need not wait.
@@ -85,9 +85,9 @@ function isFor(duty: Duty, { id }: AlertPerson, alert: SaidAlert, now: Date): bo
   return people.some((one) => one.id === id)
 }
 
-async function passOn(tx: Queryable, person: string, { id, is_escalation }: SaidAlert): Promise<void> {
-  await removeTold.run(tx, id, person, is_escalation)
-  await addAlertJob.one(tx, { alert: id, escalation: is_escalation }, null)
+async function passOn(tx: Queryable, storeId: number, person: string, { id, is_escalation }: SaidAlert): Promise<void> {
+  await removeTold.run(tx, storeId, id, person, is_escalation)
+  await addAlertJob.one(tx, { store: storeId, alert: id, escalation: is_escalation }, null)
 }
 
 const templates = new Map<StaffMessage, MessageTemplate>()

@@ -29,7 +29,7 @@ export const setTurn = statement({
 export const addTold = statement({
   name: 'add_alert_told',
   sql: `INSERT INTO staff_alert_told (alert_id, store_id, person, is_escalation) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (alert_id, person, is_escalation) DO NOTHING RETURNING alert_id`,
+        ON CONFLICT (store_id, alert_id, person, is_escalation) DO NOTHING RETURNING alert_id`,
   args: [uuid, int, text, bool],
   row: { alert_id: uuid },
 })
@@ -42,14 +42,14 @@ export const takeTold = statement({
 
 export const removeTold = statement({
   name: 'remove_alert_told',
-  sql: `DELETE FROM staff_alert_told WHERE alert_id = $1 AND person = $2 AND is_escalation = $3`,
-  args: [uuid, text, bool],
+  sql: `DELETE FROM staff_alert_told WHERE store_id = $1 AND alert_id = $2 AND person = $3 AND is_escalation = $4`,
+  args: [int, uuid, text, bool],
 })
 
 /** Whether the person got another text message since $4. One whose fate is unknown counts. */
 export const wasTexted = statement({
   name: 'was_texted',
-  sql: `SELECT EXISTS (SELECT FROM message m JOIN message_delivery d ON d.message_id = m.id
+  sql: `SELECT EXISTS (SELECT FROM message m JOIN message_delivery d ON d.store_id = m.store_id AND d.message_id = m.id
           WHERE m.store_id = $1 AND m.person = $2 AND m.id <> $3 AND m.kind IN ('alert', 'alert_digest')
             AND m.created_at > $4::timestamptz - interval '1 day' AND d.channel = 'sms' AND d.at > $4
             AND d.state IN ('sending', 'sent', 'unclear')) AS was_texted`,

@@ -17,8 +17,8 @@ export async function lookAfterAlerts({ db, clock }: Pick<JobParts, 'db' | 'cloc
     await db.transaction((tx) => raiseAlert(tx, { storeId, orderId, kind: 'late_trip', event, details, now }))
   }
   await db.transaction(async (tx) => {
-    for (const { id } of await escalateAlerts.all(tx, now, BATCH_SIZE))
-      await addAlertJob.one(tx, { alert: id, escalation: true }, null)
+    for (const { store_id: store, id } of await escalateAlerts.all(tx, now, BATCH_SIZE))
+      await addAlertJob.one(tx, { store, alert: id, escalation: true }, null)
   })
   await forgetAlerts.run(db, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
 }

@@ -10,7 +10,7 @@ type NewAlert = Pick<Parameters<typeof addAlert.maybe>[1], 'storeId' | 'kind' | 
 export async function raiseAlert(tx: Queryable, alert: NewAlert): Promise<void> {
   const given = { subscriptionId: null, claimId: null, details: {}, isOnce: false, ...alert }
   const made = await addAlert.maybe(tx, { ...given, id: tx.random.orderedId() })
-  if (made) await addAlertJob.one(tx, { alert: made.id, escalation: false }, null)
+  if (made) await addAlertJob.one(tx, { store: alert.storeId, alert: made.id, escalation: false }, null)
 }
 
 /** M1.2: which event makes which alert. */

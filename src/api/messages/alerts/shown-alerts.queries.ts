@@ -26,9 +26,10 @@ const JOINS = `LEFT JOIN customer_order o ON o.store_id = a.store_id AND o.id = 
 /** The alerts of a message that nobody has looked at, the oldest first. */
 export const alertsOfMessage = statement({
   name: 'alerts_of_message',
-  sql: `SELECT ${SAID_COLUMNS}, d.is_escalation FROM staff_alert_told d JOIN staff_alert a ON a.id = d.alert_id ${JOINS}
-        WHERE d.message_id = $1 AND a.looked_at IS NULL ORDER BY a.at, o.number, a.id`,
-  args: [uuid],
+  sql: `SELECT ${SAID_COLUMNS}, d.is_escalation FROM staff_alert_told d
+        JOIN staff_alert a ON a.store_id = d.store_id AND a.id = d.alert_id ${JOINS}
+        WHERE d.store_id = $1 AND d.message_id = $2 AND a.looked_at IS NULL ORDER BY a.at, o.number, a.id`,
+  args: [int, uuid],
   row: { ...SAID, is_escalation: bool },
 })
 
@@ -37,7 +38,8 @@ export type ToldPerson = { person: string; is_escalation: boolean; state: string
 const LISTED = `SELECT ${SAID_COLUMNS}, a.claim_id, a.looked_at, a.looked_by, a.look_by, a.escalated_at,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('person', d.person, 'is_escalation', d.is_escalation,
              'state', coalesce(m.state, 'waiting'), 'at', m.done_at) ORDER BY d.is_escalation, d.person), '[]')
-           FROM staff_alert_told d LEFT JOIN message m ON m.id = d.message_id WHERE d.alert_id = a.id) AS told
+           FROM staff_alert_told d LEFT JOIN message m ON m.store_id = d.store_id AND m.id = d.message_id
+           WHERE d.store_id = a.store_id AND d.alert_id = a.id) AS told
         FROM staff_alert a ${JOINS}`
 const LISTED_ROW = {
   ...SAID,

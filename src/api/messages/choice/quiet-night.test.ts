@@ -46,7 +46,7 @@ const kinds = async ({ deliver } = messages) => (await deliver()).map(({ kind })
 async function stateOf(id: string, kind: string) {
   const { rows } = await site.db.query({
     text: `SELECT m.state, m.due_at, array_agg(d.channel || ' ' || d.state ORDER BY d.at) FILTER (WHERE d.channel IS NOT NULL) AS tried
-           FROM message m LEFT JOIN message_delivery d ON d.message_id = m.id WHERE m.order_id = $1 AND m.kind = $2 GROUP BY m.id`,
+           FROM message m LEFT JOIN message_delivery d ON d.message_id = m.id WHERE m.order_id = $1 AND m.kind = $2 GROUP BY m.store_id, m.id`,
     values: [id, kind],
   })
   return rows

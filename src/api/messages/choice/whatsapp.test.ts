@@ -40,7 +40,7 @@ async function recorded(order: string) {
   const { rows } = await site.db.query({
     text: `SELECT m.state, array_agg(d.channel || ' ' || d.state || ' ' || d.reason ORDER BY d.at) AS tried
            FROM message m JOIN message_delivery d ON d.message_id = m.id
-           WHERE m.order_id = $1 AND m.kind = 'driver_on_the_way' GROUP BY m.id`,
+           WHERE m.order_id = $1 AND m.kind = 'driver_on_the_way' GROUP BY m.store_id, m.id`,
     values: [order],
   })
   return rows[0]

@@ -41,7 +41,8 @@ export const subscribeOrder = statement({
 export const pushTargets = statement({
   name: 'push_targets',
   sql: `SELECT id, endpoint, p256dh, auth FROM (
-          SELECT p.id, p.endpoint, p.p256dh, p.auth, p.created_at FROM session s JOIN push_subscription p ON p.session_id = s.id
+          SELECT p.id, p.endpoint, p.p256dh, p.auth, p.created_at FROM session s
+            JOIN push_subscription p ON p.store_id = s.store_id AND p.session_id = s.id
           WHERE s.store_id = $1 AND s.customer_id = $2 AND s.expires_at > $4
           UNION ALL
           SELECT id, endpoint, p256dh, auth, created_at FROM push_subscription WHERE store_id = $1 AND order_id = $3
@@ -52,8 +53,8 @@ export const pushTargets = statement({
 
 export const endSubscriptions = statement({
   name: 'end_push_subscriptions',
-  sql: `DELETE FROM push_subscription WHERE id = ANY ($1::text[]::uuid[])`,
-  args: [texts],
+  sql: `DELETE FROM push_subscription WHERE store_id = $1 AND id = ANY ($2::text[]::uuid[])`,
+  args: [int, texts],
 })
 
 /** M1.7: consent is asked after the first order, never before. An order that was never paid is none. */
@@ -68,7 +69,7 @@ export const hasOrdered = statement({
 export const unsubscribeCustomer = statement({
   name: 'unsubscribe_customer',
   sql: `DELETE FROM push_subscription p USING session s
-        WHERE p.store_id = $1 AND s.id = p.session_id AND s.customer_id = $2 AND p.endpoint = $3`,
+        WHERE p.store_id = $1 AND s.store_id = p.store_id AND s.id = p.session_id AND s.customer_id = $2 AND p.endpoint = $3`,
   args: [int, uuid, text],
 })
 

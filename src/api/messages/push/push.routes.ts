@@ -79,7 +79,7 @@ function checked({ endpoint: address, keys: { p256dh, auth } }: Subscription) {
 async function endOldest(tx: Queryable, { store, now }: Scope, { customerId, orderId }: Whose): Promise<void> {
   const targets = await pushTargets.all(tx, store.id, customerId, orderId, now)
   const ids = targets.slice(PUSH_BROWSERS_MAX).map(({ id }) => id)
-  if (ids.length > 0) await endSubscriptions.run(tx, ids)
+  if (ids.length > 0) await endSubscriptions.run(tx, store.id, ids)
 }
 
 const limitChanges = ({ db }: ApiParts, { store, now, clientAddress }: Scope) =>

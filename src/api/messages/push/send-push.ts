@@ -8,7 +8,7 @@ import { endSubscriptions } from './push.queries.ts'
 import { readPushKeys } from './push-keys.ts'
 
 type Parts = Pick<JobParts, 'db' | 'log' | 'pusher'>
-type Message = Pick<ComposedMessage, 'recipient' | 'sender' | 'words' | 'tag'>
+type Message = Pick<ComposedMessage, 'recipient' | 'sender' | 'words' | 'tag'> & { storeId: number }
 
 /** M1.7: a message as a notification in all browsers of the person. */
 export async function preparePush(parts: Parts, message: Message, url: string): Promise<Send> {
@@ -30,6 +30,7 @@ export async function preparePush(parts: Parts, message: Message, url: string): 
     const failures = results.map((result) => (result.status === 'rejected' ? problemOf(result.reason) : null))
     await forgetGone(
       parts,
+      message.storeId,
       targets.filter((_, at) => failures[at] instanceof SubscriptionGone).map(({ id }) => id),
     )
     if (!failures.includes(null)) throw worst(failures.filter((one) => one !== null))
@@ -45,7 +46,9 @@ function worst(failures: readonly NotSent[]): NotSent {
 }
 
 /** What was sent stays sent when this fails. The next message finds them gone again. */
-async function forgetGone({ db, log }: Parts, ids: string[]): Promise<void> {
+async function forgetGone({ db, log }: Parts, storeId: number, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await endSubscriptions.run(db, ids).catch(() => log.warn('ended subscriptions were not deleted', { place: 'push' }))
+  await endSubscriptions
+    .run(db, storeId, ids)
+    .catch(() => log.warn('ended subscriptions were not deleted', { place: 'push' }))
 }

@@ -35,7 +35,7 @@ export async function cancelOrder(parts: RefundParts, given: ToCancel): Promise<
   const refunds = await parts.db.transaction((tx) =>
     cancelPaidOrder(tx, given, ['confirmed'], ordersApiTexts.tooLateToCancel),
   )
-  for (const refund of refunds) await tryRefund(parts, refund)
+  for (const refund of refunds) await tryRefund(parts, given.storeId, refund)
 }
 
 /** Cancels in the caller's transaction, from one of the states `from`. Returns the refunds to run. Staff may cancel until the pickup is done. */

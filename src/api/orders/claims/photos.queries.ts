@@ -9,7 +9,7 @@ export const insertPhoto = statement({
   name: 'insert_photo',
   sql: `WITH room AS (SELECT count(*) < coalesce($most::integer, 2147483647) AS is_left FROM order_photo
           WHERE store_id = $storeId AND order_id = $orderId AND taken_by = $takenBy),
-        kept AS (INSERT INTO image (hash, width, format, bytes) SELECT $name, $width, 'webp', $bytes FROM room WHERE is_left)
+        kept AS (INSERT INTO image (store_id, hash, width, format, bytes) SELECT $storeId, $name, $width, 'webp', $bytes FROM room WHERE is_left)
         INSERT INTO order_photo (name, store_id, order_id, width, taken_by, at)
         SELECT $name, $storeId, $orderId, $width, $takenBy, $now FROM room WHERE is_left`,
   args: {

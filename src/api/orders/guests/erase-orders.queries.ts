@@ -41,7 +41,7 @@ export const eraseOrder = statement({
           links AS (DELETE FROM guest_link WHERE store_id = $1 AND order_id = $2),
           browsers AS (DELETE FROM push_subscription WHERE store_id = $1 AND order_id = $2),
           photos AS (DELETE FROM order_photo WHERE store_id = $1 AND order_id = $2 RETURNING name),
-          pictures AS (DELETE FROM image i USING photos p WHERE i.hash = p.name)
+          pictures AS (DELETE FROM image i USING photos p WHERE i.store_id = $1 AND i.hash = p.name)
         UPDATE customer_order SET contact = '{"name": "", "email": null, "mobile": null}', address = NULL, company = NULL, care = '[]', notes = '',
           opens_by_link = false, guest_token_hash = CASE WHEN customer_id IS NULL THEN guest_token_hash END
         WHERE store_id = $1 AND id = $2`,

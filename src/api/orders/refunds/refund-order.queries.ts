@@ -17,13 +17,12 @@ export const refundablePayments = statement({
 
 export const refundToRun = statement({
   name: 'refund_to_run',
-  sql: `SELECT r.store_id, r.order_id, r.amount_cents, r.reason, r.actor, r.status, a.id AS attempt_id, a.gateway, a.gateway_ref,
+  sql: `SELECT r.order_id, r.amount_cents, r.reason, r.actor, r.status, a.id AS attempt_id, a.gateway, a.gateway_ref,
           a.purpose, a.purpose_id
         FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
-        WHERE r.id = $1`,
-  args: [uuid],
+        WHERE r.store_id = $1 AND r.id = $2`,
+  args: [int, uuid],
   row: {
-    store_id: int,
     order_id: uuid,
     amount_cents: int,
     reason: text,
@@ -40,8 +39,9 @@ export const refundToRun = statement({
 /** Decides a refund once. A second call changes no row. */
 export const decideRefund = statement({
   name: 'decide_refund',
-  sql: `UPDATE refund SET status = $2, gateway_ref = $3, decided_at = $4, check_at = NULL WHERE id = $1 AND status = 'created'`,
-  args: [uuid, text, nullable(text), timestamp],
+  sql: `UPDATE refund SET status = $3, gateway_ref = $4, decided_at = $5, check_at = NULL
+        WHERE store_id = $1 AND id = $2 AND status = 'created'`,
+  args: [int, uuid, text, nullable(text), timestamp],
 })
 
 export const countRefunded = statement({
@@ -55,16 +55,17 @@ export const countRefunded = statement({
 
 export const postponeRefund = statement({
   name: 'put_off_refund',
-  sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE id = $1 AND status = 'created'`,
-  args: [uuid, timestamp],
+  sql: `UPDATE refund SET check_at = $3, checks = checks + 1 WHERE store_id = $1 AND id = $2 AND status = 'created'`,
+  args: [int, uuid, timestamp],
 })
 
 /** Leases due refunds until $2, so no two processes run the same one. A `check_at` more than an hour ahead was set by a clock that was ahead. */
 export const dueRefunds = statement({
   name: 'due_refunds',
-  sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE id IN (
-          SELECT id FROM refund WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
-        RETURNING id`,
+  sql: `UPDATE refund SET check_at = $2, checks = checks + 1 WHERE (store_id, id) IN (
+          SELECT store_id, id FROM refund WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer
+          FOR UPDATE SKIP LOCKED)
+        RETURNING store_id, id`,
   args: [timestamp, timestamp, int],
-  row: { id: uuid },
+  row: { store_id: int, id: uuid },
 })

@@ -61,7 +61,7 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
       actor,
       now,
     })
-    await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
+    await enqueue(tx, 'run_refund', { store: storeId, refund }, `refund:${refund}`)
     refunds.push(refund)
   }
   const leftOfAll = all.reduce((sum, { left_cents }) => sum + left_cents, 0)

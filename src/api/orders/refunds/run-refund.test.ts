@@ -36,7 +36,7 @@ const unsure = () => {
 /** The stored refunds of an order, oldest first. */
 async function kept({ id }: Bought) {
   const { rows } = await site.db.query({
-    text: `SELECT r.id, r.status, r.checks, r.check_at, r.decided_at, r.amount_cents, a.purpose, a.refunded_cents
+    text: `SELECT r.store_id, r.id, r.status, r.checks, r.check_at, r.decided_at, r.amount_cents, a.purpose, a.refunded_cents
            FROM refund r JOIN payment_attempt a ON a.id = r.attempt_id WHERE r.order_id = $1 ORDER BY r.created_at, a.purpose DESC`,
     values: [id],
   })
@@ -125,7 +125,7 @@ test('D4.5 a gateway that is not sure is asked again after half a minute, not be
   expect(calls).toEqual(['refund'])
   const [done] = await kept(order)
   expect(done).toMatchObject({ status: 'succeeded', checks: 2, check_at: null })
-  await runRefund(site.parts, done.id)
+  await runRefund(site.parts, done.store_id, done.id)
   await lookAfterRefunds(site.parts)
   expect(calls).toEqual(['refund'])
   expect((await viewOf(order)).refunded_cents).toBe(order.total)

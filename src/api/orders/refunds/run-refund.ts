@@ -19,34 +19,34 @@ const RETRY_AFTER_MS = MINUTE_MS
 const BATCH_SIZE = 100
 
 /** Requests the refund from the gateway with the refund's id as idempotency key, so it may be retried. Throws while it is undecided. */
-export async function runRefund(parts: RefundParts, id: string): Promise<void> {
-  const refund = await refundToRun.maybe(parts.db, id)
+export async function runRefund(parts: RefundParts, storeId: number, id: string): Promise<void> {
+  const refund = await refundToRun.maybe(parts.db, storeId, id)
   if (refund?.status !== 'created') return
-  const { gateway, gateway_ref, amount_cents, store_id } = refund
+  const { gateway, gateway_ref, amount_cents } = refund
   if (gateway === 'none' || gateway_ref === null) throw new Error('a refund of a payment that no gateway has')
   const named = parts.gateways.named(gateway)
   const answer = await named.refund({
     refundId: id,
     paymentRef: gateway_ref,
     amountCents: amount_cents,
-    storeId: store_id,
+    storeId,
   })
   if (answer.status === 'processing') throw new GatewayUnsure('the refund is not decided yet')
   const { status, ref } = answer
-  await parts.db.transaction((tx) => recordRefund(tx, id, refund, status, ref, parts.clock()))
+  await parts.db.transaction((tx) => recordRefund(tx, storeId, { ...refund, id }, status, ref, parts.clock()))
 }
 
 async function recordRefund(
   tx: Queryable,
-  id: string,
-  refund: Refund,
+  storeId: number,
+  refund: Refund & { id: string },
   status: 'succeeded' | 'failed',
   ref: string,
   now: Date,
 ): Promise<void> {
-  const customerId = await lockBuyerAndOrder(tx, refund.store_id, refund.order_id)
-  if ((await decideRefund.run(tx, id, status, ref, now)) === 0) return
-  const { store_id: storeId, order_id: orderId, amount_cents: amountCents, attempt_id, reason, actor } = refund
+  const { id, order_id: orderId, amount_cents: amountCents, attempt_id, reason, actor } = refund
+  const customerId = await lockBuyerAndOrder(tx, storeId, orderId)
+  if ((await decideRefund.run(tx, storeId, id, status, ref, now)) === 0) return
   const details = { refund_id: id, amount_cents: amountCents }
   await noteOrderEvent.one(tx, {
     storeId,
@@ -76,21 +76,22 @@ async function recordRefund(
 }
 
 /** Runs a refund. If the gateway has not decided, schedules a retry instead of failing. */
-export async function tryRefund(parts: RefundParts, id: string): Promise<void> {
+export async function tryRefund(parts: RefundParts, storeId: number, id: string): Promise<void> {
   try {
-    await runRefund(parts, id)
+    await runRefund(parts, storeId, id)
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
-    await postponeRefund.run(parts.db, id, new Date(parts.clock().getTime() + RETRY_SOON_MS))
+    await postponeRefund.run(parts.db, storeId, id, new Date(parts.clock().getTime() + RETRY_SOON_MS))
   }
 }
 
 /** Retries due refunds that no request or job of their own handles any more. */
 export async function lookAfterRefunds(parts: RefundParts): Promise<void> {
   const now = parts.clock()
-  for (const { id } of await dueRefunds.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)) {
+  const due = await dueRefunds.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)
+  for (const { store_id, id } of due) {
     try {
-      await tryRefund(parts, id)
+      await tryRefund(parts, store_id, id)
     } catch (error) {
       parts.log.warn('could not make a refund', { place: 'look_after_refunds', error: error as Error })
     }

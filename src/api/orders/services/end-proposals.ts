@@ -27,6 +27,6 @@ export async function endProposals(tx: Queryable, { storeId, orderId, now }: End
     })
   }
   for (const { id } of await waitingAttempts.all(tx, storeId, orderId)) {
-    await enqueue(tx, 'settle_payment', { attempt: id }, `settle:${id}`)
+    await enqueue(tx, 'settle_payment', { store: storeId, attempt: id }, `settle:${id}`)
   }
 }

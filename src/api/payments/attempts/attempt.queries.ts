@@ -74,22 +74,22 @@ export const insertAttempt = statement({
 /** D3.7: whether a wallet's token was used before. */
 export const walletTokenUse = statement({
   name: 'wallet_token_use',
-  sql: `SELECT id FROM payment_attempt WHERE method ->> 'kind' = 'wallet' AND method ->> 'token' = $1`,
-  args: [text],
+  sql: `SELECT id FROM payment_attempt WHERE store_id = $1 AND method ->> 'kind' = 'wallet' AND method ->> 'token' = $2`,
+  args: [int, text],
   row: { id: uuid },
 })
 
 export const attemptById = statement({
   name: 'attempt_by_id',
-  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE id = $1`,
-  args: [uuid],
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid],
   row: ATTEMPT,
 })
 
 export const lockAttempt = statement({
   name: 'lock_attempt',
-  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE id = $1 FOR UPDATE`,
-  args: [uuid],
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND id = $2 FOR UPDATE`,
+  args: [int, uuid],
   row: ATTEMPT,
 })
 
@@ -121,8 +121,9 @@ export const recordAttempt = statement({
   name: 'record_attempt',
   sql: `UPDATE payment_attempt SET status = $status, gateway_ref = coalesce($gatewayRef, gateway_ref), action = $action, failure = $failure,
           decided_at = $decidedAt, check_at = $checkAt, card_print = coalesce($cardPrint, card_print)
-        WHERE id = $id`,
+        WHERE store_id = $storeId AND id = $id`,
   args: {
+    storeId: int,
     id: uuid,
     status: statusColumn,
     gatewayRef: nullable(text),
@@ -137,8 +138,9 @@ export const recordAttempt = statement({
 /** Schedules the next check of an undecided attempt. */
 export const scheduleCheck = statement({
   name: 'schedule_check',
-  sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id = $1 AND status IN ('created', 'requires_action', 'authorised')`,
-  args: [uuid, timestamp],
+  sql: `UPDATE payment_attempt SET check_at = $3, checks = checks + 1
+        WHERE store_id = $1 AND id = $2 AND status IN ('created', 'requires_action', 'authorised')`,
+  args: [int, uuid, timestamp],
 })
 
 /**
@@ -147,11 +149,12 @@ export const scheduleCheck = statement({
  */
 export const claimDueAttempts = statement({
   name: 'claim_due_attempts',
-  sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE id IN (
-          SELECT id FROM payment_attempt WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer FOR UPDATE SKIP LOCKED)
-        RETURNING id`,
+  sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE (store_id, id) IN (
+          SELECT store_id, id FROM payment_attempt WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer
+          FOR UPDATE SKIP LOCKED)
+        RETURNING store_id, id`,
   args: [timestamp, timestamp, int],
-  row: { id: uuid },
+  row: { store_id: int, id: uuid },
 })
 
 export const addPaid = statement({

@@ -55,7 +55,7 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
     parts.log.warn('gateway has not decided a payment', { place: 'gateway', error })
-    await scheduleCheck.run(parts.db, attempt.id, new Date(parts.clock().getTime() + RECHECK_MS))
+    await scheduleCheck.run(parts.db, attempt.store_id, attempt.id, new Date(parts.clock().getTime() + RECHECK_MS))
   }
 }
 

@@ -39,7 +39,7 @@ export async function recordPayment(
       lockBuyer.maybe(tx, store_id, order_id),
       payment.status === 'captured' ? lockCartOfOrder.maybe(tx, store_id, order_id) : noRow,
       lockOrderState.one(tx, store_id, order_id),
-      lockAttempt.one(tx, id),
+      lockAttempt.one(tx, store_id, id),
       cardFingerprint ? cardKey.one(tx) : noRow,
     )
     const to = statusOf(attempt, payment)
@@ -47,6 +47,7 @@ export async function recordPayment(
     const isOpen = isUndecided(to)
     await settleAll(
       recordAttempt.run(tx, {
+        storeId: store_id,
         id,
         status: to,
         gatewayRef: payment.ref,

@@ -19,5 +19,5 @@ export async function refundAttempt(tx: Queryable, attempt: Attempt, random: Ran
     actor: 'system',
     now,
   })
-  await enqueue(tx, 'run_refund', { refund }, `refund:${refund}`)
+  await enqueue(tx, 'run_refund', { store: store_id, refund }, `refund:${refund}`)
 }

@@ -10,13 +10,13 @@ import { recordPayment } from './record-payment.ts'
  * Reads a payment's state from the gateway and records it. The webhook, the worker and the sweeper call it. It never trusts the content of a
  * webhook, only the gateway's answer.
  */
-export async function settleAttempt(parts: PayParts, attemptId: string): Promise<void> {
+export async function settleAttempt(parts: PayParts, storeId: number, attemptId: string): Promise<void> {
   parts.reached?.('settle:begun')
-  const attempt = await attemptById.maybe(parts.db, attemptId)
+  const attempt = await attemptById.maybe(parts.db, storeId, attemptId)
   if (!attempt || attempt.status === 'captured') return
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, zeroPayment(attempt))
   const gateway = parts.gateways.named(attempt.gateway)
-  const known = { attemptId, ref: attempt.gateway_ref, storeId: attempt.store_id }
+  const known = { attemptId, ref: attempt.gateway_ref, storeId }
   const payment = await gateway.retrieve(known)
   if (!payment) return resume(parts, attempt)
   const isCancellable = payment.status === 'requires_action' || payment.status === 'authorised'
@@ -36,9 +36,9 @@ async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
 const isOver = ({ db, clock }: PayParts, attempt: Attempt) => purposeOf(attempt).isOver(db, attempt, clock())
 
 /** Like settleAttempt, but ignores a gateway that cannot tell yet: the attempt stays undecided and is checked again later. */
-export async function trySettle(parts: PayParts, attemptId: string): Promise<void> {
+export async function trySettle(parts: PayParts, storeId: number, attemptId: string): Promise<void> {
   try {
-    await settleAttempt(parts, attemptId)
+    await settleAttempt(parts, storeId, attemptId)
   } catch (error) {
     if (!(error instanceof GatewayUnsure)) throw error
   }

@@ -5,7 +5,7 @@ export const insertCardEntry = statement({
   name: 'insert_card_entry',
   sql: `INSERT INTO card_entry (id, store_id, customer_id, gateway, setup_ref, purpose, created_at)
         VALUES ($id, $storeId, $customerId, $gateway, $setupRef, $purpose, $now)
-        ON CONFLICT (gateway, setup_ref) DO NOTHING`,
+        ON CONFLICT (store_id, gateway, setup_ref) DO NOTHING`,
   args: {
     id: uuid,
     storeId: int,
@@ -28,8 +28,8 @@ export const cardEntryOf = statement({
 
 export const saveEnteredCard = statement({
   name: 'save_entered_card',
-  sql: `UPDATE card_entry SET token = $2, brand = $3, last4 = $4 WHERE id = $1`,
-  args: [uuid, text, text, text],
+  sql: `UPDATE card_entry SET token = $3, brand = $4, last4 = $5 WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid, text, text, text],
 })
 
 export const enteredCardOf = statement({

@@ -68,6 +68,6 @@ export async function finishCard(parts: ApiParts, scope: Scope, setupRef: string
   if (entry.purpose === 'save' && isCustomer(scope))
     return { kind: 'saved', method: await saveCard(parts, scope, gateway, entered.card) }
   const { brand, last4 } = entered.card
-  await saveEnteredCard.run(parts.db, entry.id, entered.token, brand, last4)
+  await saveEnteredCard.run(parts.db, store.id, entry.id, entered.token, brand, last4)
   return { kind: 'once', token: entry.id, brand, last4 }
 }

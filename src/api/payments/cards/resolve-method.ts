@@ -38,7 +38,7 @@ export async function resolveMethod(
   if (!isOffered(gateways.current, payment)) throw new Refused(400, paymentsApiTexts.unavailable)
   if (payment.kind === 'saved') return savedCard(db, name, scope, payment.method_id)
   if (payment.kind === 'token') return enteredCard(db, name, scope, payment.token)
-  if (payment.kind === 'wallet') return walletToken(db, payment)
+  if (payment.kind === 'wallet') return walletToken(db, scope, payment)
   return { charge: { kind: payment.kind }, kept: { kind: payment.kind, label: LABELS[payment.kind] } }
 }
 
@@ -48,8 +48,8 @@ function isOffered({ kinds, wallet }: Gateway, payment: Paying): boolean {
 }
 
 /** D3.7: a wallet's token pays one attempt. The database refuses a second one that is made at the same moment. */
-async function walletToken(db: Queryable, { token, wallet }: Extract<Paying, { kind: 'wallet' }>) {
-  if (await walletTokenUse.maybe(db, token)) throw new Refused(409, paymentsApiTexts.walletUsed)
+async function walletToken(db: Queryable, { store }: Scope, { token, wallet }: Extract<Paying, { kind: 'wallet' }>) {
+  if (await walletTokenUse.maybe(db, store.id, token)) throw new Refused(409, paymentsApiTexts.walletUsed)
   const kind = 'wallet' as const
   return { charge: { kind, token }, kept: { kind, token, label: paymentTexts.wallets[wallet] } }
 }

@@ -1,4 +1,4 @@
-import { bool, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { bool, int, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
 export const isGatewayEventKnown = statement({
@@ -15,12 +15,15 @@ export const saveGatewayEvent = statement({
   args: [text, text, text, nullable(text), timestamp],
 })
 
-/** The attempt that a webhook is about: found by its id, or by the gateway's reference when the webhook has no id. */
+/**
+ * The attempt that a webhook is about: found by its id, or by the gateway's reference when the webhook has no id. The only look-up without a store,
+ * because gateways do not always name one.
+ */
 export const attemptForWebhook = statement({
   name: 'attempt_for_webhook',
-  sql: `SELECT id FROM payment_attempt WHERE gateway = $1 AND (id = $2 OR gateway_ref = $3) LIMIT 1`,
+  sql: `SELECT store_id, id FROM payment_attempt WHERE gateway = $1 AND (id = $2 OR gateway_ref = $3) LIMIT 1`,
   args: [text, nullable(uuid), nullable(text)],
-  row: { id: uuid },
+  row: { store_id: int, id: uuid },
 })
 
 export const sweepGatewayEvents = statement({

@@ -20,7 +20,7 @@ export const webhookEndpoints = [
     if (is_known) return {}
     const id = attemptId && isUuid(attemptId.toLowerCase()) ? attemptId : null
     const attempt = await attemptForWebhook.maybe(parts.db, gateway.name, id, paymentRef)
-    if (attempt) await askGateway(() => settleAttempt(parts, attempt.id))
+    if (attempt) await askGateway(() => settleAttempt(parts, attempt.store_id, attempt.id))
     // Stored last. If settling fails, the event stays unknown and the gateway sends it again.
     await saveGatewayEvent.run(parts.db, gateway.name, eventId, kind, paymentRef, scope.now)
     return {}

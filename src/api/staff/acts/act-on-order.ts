@@ -41,7 +41,7 @@ export async function actOnOrder(
       return started
     }),
   )
-  for (const refund of refunds) await tryRefund(parts, refund)
+  for (const refund of refunds) await tryRefund(parts, staff.store.id, refund)
 }
 
 /** Returns the ids of the refunds that it started. */

@@ -25,7 +25,7 @@ export async function refundByStaff(
   const refunds = await parts.db.transaction((tx) =>
     once(tx, staff, request, () => startStaffRefund(tx, staff, order, refund)),
   )
-  for (const one of refunds) await tryRefund(parts, one)
+  for (const one of refunds) await tryRefund(parts, staff.store.id, one)
 }
 
 const detailsOf = ({ amountCents, message }: StaffRefund) => ({

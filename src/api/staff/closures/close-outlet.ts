@@ -167,5 +167,5 @@ async function cancel(staff: Staff, { id: orderId, number }: BookingAhead, expla
     })
     return started
   })
-  for (const refund of refunds) await tryRefund(parts, refund)
+  for (const refund of refunds) await tryRefund(parts, store.id, refund)
 }

@@ -34,7 +34,7 @@ export async function answerClaimByStaff(staff: Staff, claimId: string, answer: 
   const refunds = await db.transaction((tx) =>
     once(tx, staff, request, () => answerInTransaction(tx, staff, order, claimId, answer)),
   )
-  for (const refund of refunds) await tryRefund(parts, refund)
+  for (const refund of refunds) await tryRefund(parts, store.id, refund)
   const after = await claimOfStore.one(db, store.id, claimId)
   const { cents } = await refundedCents.one(db, store.id, refunds)
   return { ...(await staffClaim(db, order, after, now)), refunded_cents: cents }

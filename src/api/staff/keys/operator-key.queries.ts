@@ -13,8 +13,8 @@ export const operatorByKey = statement({
 
 export const noteKeyUse = statement({
   name: 'note_key_use',
-  sql: `UPDATE operator_key SET last_used_at = $2 WHERE id = $1`,
-  args: [uuid, timestamp],
+  sql: `UPDATE operator_key SET last_used_at = $3 WHERE store_id = $1 AND id = $2`,
+  args: [int, uuid, timestamp],
 })
 
 export const insertKey = statement({

@@ -23,6 +23,7 @@ export async function operatorOf(
   if (!found) throw new Refused(401, operatorTexts.keyMissing)
   if (!scope || !found.scopes.includes(scope)) throw new Refused(403, operatorTexts.scopeMissing(scope ?? ''))
   const { id, name, last_used_at } = found
-  if (!last_used_at || now.getTime() - last_used_at.getTime() > USE_NOTED_MS) await noteKeyUse.run(db, id, now)
+  if (!last_used_at || now.getTime() - last_used_at.getTime() > USE_NOTED_MS)
+    await noteKeyUse.run(db, store.id, id, now)
   return { kind: 'operator', keyId: id, name, scopes: found.scopes }
 }

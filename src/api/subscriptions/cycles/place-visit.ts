@@ -33,7 +33,7 @@ export function placeCycleOrders(parts: CycleParts): PlaceCycle {
     parts.reached?.('order:committed')
     if (!first) return UNPAYABLE
     if (first.attempt) await chargeAttempt(parts, first.attempt)
-    else if (first.undecidedId) await trySettle(parts, first.undecidedId)
+    else if (first.undecidedId) await trySettle(parts, cycle.storeId, first.undecidedId)
     const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
     if (outcome.kind !== 'paid') return outcome
     try {

@@ -32,8 +32,8 @@ export async function chargeOverage(
   if (!attempt) return
   parts.reached?.('overage:committed')
   if (attempt.isNew) await chargeAttempt(parts, attempt.row)
-  else await trySettle(parts, attempt.row.id)
-  const { status, failure } = await attemptById.one(parts.db, attempt.row.id)
+  else await trySettle(parts, storeId, attempt.row.id)
+  const { status, failure } = await attemptById.one(parts.db, storeId, attempt.row.id)
   if (status === 'captured') return
   if (isUndecided(status) || status === 'review') {
     await scheduleOverageCheck.run(parts.db, storeId, id, new Date(now.getTime() + RECHECK_MS))
@@ -58,7 +58,7 @@ async function startOrResumeAttempt(
   const overage = await lockOverage.one(tx, storeId, id)
   if (overage.status !== 'due') return undefined
   const { order_id: orderId, attempt_id, customer_id: customerId, payment_method_id: paymentMethodId } = overage
-  if (attempt_id !== null) return { row: await attemptById.one(tx, attempt_id), isNew: false }
+  if (attempt_id !== null) return { row: await attemptById.one(tx, storeId, attempt_id), isNew: false }
   const store = parts.stores.byId(storeId)
   const method = store && (await savedMethod(tx, { storeId, customerId, paymentMethodId }))
   if (!method) {

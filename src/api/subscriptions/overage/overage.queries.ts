@@ -65,8 +65,9 @@ const DUE = { id: uuid, store_id: int }
 /** Claims due overages with a lease: `try_at` moves ahead, so no other process claims them until then. After a crash they become due again. */
 export const claimDueOverages = statement({
   name: 'claim_due_overages',
-  sql: `UPDATE subscription_overage SET try_at = $3 WHERE id IN (
-          SELECT id FROM subscription_overage WHERE status = 'due' AND try_at <= $1 ORDER BY try_at, id LIMIT $2::integer FOR UPDATE SKIP LOCKED)
+  sql: `UPDATE subscription_overage SET try_at = $3 WHERE (store_id, id) IN (
+          SELECT store_id, id FROM subscription_overage WHERE status = 'due' AND try_at <= $1 ORDER BY try_at, id LIMIT $2::integer
+          FOR UPDATE SKIP LOCKED)
         RETURNING id, store_id`,
   args: [timestamp, int, timestamp],
   row: DUE,
