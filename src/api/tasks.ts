@@ -18,7 +18,7 @@ import {
   sweepVerifications,
   sweepVisits,
 } from './jobs/sweep.queries.ts'
-import { sweepLimits } from './limits/limit.queries.ts'
+import { sweepExpiredLimits } from './limits/sweep-limits.ts'
 import { tellOfOlderJob } from './messages/about-orders/older-jobs.ts'
 import { remindNow } from './messages/about-orders/pickup-reminder.ts'
 import { alertStaff } from './messages/alerts/alert-staff.ts'
@@ -93,7 +93,6 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
     await eraseOrdersOfDeletedAccounts(db, now)
     await sweepVisits.run(db, now)
     await sweepPasskeyChallenges.run(db, now)
-    await sweepLimits.run(db, now)
     await sweepKnownDevices.run(db, new Date(now.getTime() - DEVICE_SECONDS * SECOND_MS))
     await sweepVerifications.run(db, ago(KEEP_VERIFICATIONS_DAYS))
     await sweepGuestPush.run(db, ago(KEEP_GUEST_PUSH_DAYS))
@@ -105,6 +104,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
     await sweepMessages.run(db, ago(KEEP_MESSAGES_DAYS))
     await sweepTableBaskets.run(db, ago(KEEP_TABLE_BASKETS_DAYS))
   },
+  sweep_limits: ({ db, clock }) => sweepExpiredLimits(db, clock()),
   async release_stuck_jobs({ db }) {
     await releaseStuckJobs.run(db, STUCK_SECONDS)
   },

@@ -68,6 +68,7 @@ const schemas = {
   look_after_alerts: noPayload,
   sweep_holds: noPayload,
   sweep_accounts: noPayload,
+  sweep_limits: noPayload,
   release_stuck_jobs: noPayload,
 }
 

@@ -14,6 +14,7 @@ const CRONTAB = [
   '*/5 * * * * run_subscriptions',
   '23 * * * * expire_points ?fill=1d',
   '17 * * * * sweep_accounts ?fill=1d',
+  '*/5 * * * * sweep_limits',
   '*/5 * * * * release_stuck_jobs ?fill=5m',
 ].join('\n')
 /**

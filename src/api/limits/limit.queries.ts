@@ -73,6 +73,9 @@ export const takeAttempt = statement({
   row: { is_held: bool, resumes_at: timestamp },
 })
 
+/** Keys that are given as rows, for an index. Joined to the rows alone, the planner expects a hundred of them and may read the whole table. */
+const isAmong = (key: string, rows: string) => `${key} = ANY (ARRAY(SELECT given.key FROM ${rows} AS given (key text)))`
+
 type BackoffRow = { key: string; free: number; longest: number; forget: number }
 const BACKOFF_ROWS = `jsonb_to_recordset($1) AS b (key text, free integer, longest integer, forget integer)`
 
@@ -91,7 +94,7 @@ export const lockAttempts = statement({
 export const blockedAttempts = statement({
   name: 'held_attempts',
   sql: `SELECT r.resumes_at FROM ${BACKOFF_ROWS} JOIN rate_limit r ON r.key = b.key
-        WHERE r.resumes_at > $2::timestamptz AND NOT ${isForgotten('r', 'b.longest', 'b.forget')}`,
+        WHERE ${isAmong('r.key', 'jsonb_to_recordset($1)')} AND r.resumes_at > $2::timestamptz AND NOT ${isForgotten('r', 'b.longest', 'b.forget')}`,
   args: [json<BackoffRow[]>(), timestamp],
   row: { resumes_at: timestamp },
 })
@@ -102,8 +105,8 @@ export const incrementAttempts = statement({
           resumes_at = CASE WHEN n.points < n.free THEN ${NO_WAIT} ELSE $2 + make_interval(secs => least(n.longest, power(2, least(n.points - n.free, 20)))) END
         FROM (
           SELECT b.*, CASE WHEN ${isForgotten('x', 'b.longest', 'b.forget')} THEN 1 ELSE least(x.points, 1000000) + 1 END AS points
-          FROM ${BACKOFF_ROWS} JOIN rate_limit x ON x.key = b.key
-        ) AS n WHERE r.key = n.key`,
+          FROM ${BACKOFF_ROWS} JOIN rate_limit x ON x.key = b.key WHERE ${isAmong('x.key', 'jsonb_to_recordset($1)')}
+        ) AS n WHERE r.key = n.key AND ${isAmong('r.key', 'jsonb_to_recordset($1)')}`,
   args: [json<BackoffRow[]>(), timestamp],
 })
 
@@ -112,6 +115,13 @@ export const incrementAttempts = statement({
  * inside a larger transaction: that transaction would not wait either.
  */
 const COMMIT_WITHOUT_FLUSH = `set_config('synchronous_commit', 'off', true) AS commits`
+
+/**
+ * Nobody holds the row of that key. A subquery with one value is looked up by its key. `NOT EXISTS` becomes a join, and the planner, which expects many
+ * more keys than there are, reads the whole table for it.
+ */
+const isFree = (key: string, now: string) =>
+  `(SELECT x.resets_at FROM rate_limit x WHERE x.key = ${key}) > ${now} IS NOT TRUE`
 
 /**
  * Takes one free or expired permit of each limit. A limit has `most` permits, one row each. Returns no row for a limit without a free permit, or when
@@ -123,7 +133,7 @@ export const takePermits = statement({
         SELECT free.key, 0, $2::timestamptz + make_interval(secs => $3::integer), $2
         FROM jsonb_to_recordset($1) AS budget (key text, most integer) CROSS JOIN LATERAL (
           SELECT budget.key || ':' || n AS key FROM generate_series(1, budget.most) AS n
-          WHERE NOT EXISTS (SELECT FROM rate_limit x WHERE x.key = budget.key || ':' || n AND x.resets_at > $2) ORDER BY random() LIMIT 1
+          WHERE ${isFree("budget.key || ':' || n", '$2')} ORDER BY random() LIMIT 1
         ) AS free
         ON CONFLICT (key) DO UPDATE SET points = 0, resets_at = excluded.resets_at, resumes_at = excluded.resumes_at
           WHERE r.resets_at <= $2
@@ -136,7 +146,8 @@ export const takePermits = statement({
 export const permitsTaken = statement({
   name: 'tries_taken',
   sql: `SELECT count(*)::integer AS taken, (count(*) FILTER (WHERE points = 0))::integer AS trying, min(resets_at) AS free_at
-        FROM generate_series(1, $3::integer) AS n JOIN rate_limit r ON r.key = $1::text || ':' || n WHERE r.resets_at > $2`,
+        FROM generate_series(1, $3::integer) AS n
+        CROSS JOIN LATERAL (SELECT * FROM rate_limit WHERE key = $1::text || ':' || n OFFSET 0) AS r WHERE r.resets_at > $2`,
   args: [text, timestamp, int],
   row: { taken: int, trying: int, free_at: nullable(timestamp) },
 })
@@ -146,7 +157,7 @@ export const endPermits = statement({
   name: 'end_tries',
   sql: `UPDATE rate_limit r SET points = CASE WHEN $2 THEN 1 ELSE 0 END, resets_at = CASE WHEN $2 THEN place.until ELSE 'epoch' END
         FROM jsonb_to_recordset($1) AS place (key text, resets_at timestamptz, until timestamptz)
-        WHERE r.key = place.key AND r.resets_at = place.resets_at
+        WHERE ${isAmong('r.key', 'jsonb_to_recordset($1)')} AND r.key = place.key AND r.resets_at = place.resets_at
         RETURNING ${COMMIT_WITHOUT_FLUSH}`,
   args: [json<{ key: string; resets_at: Date; until: Date }[]>(), bool],
   row: { commits: text },
@@ -167,8 +178,10 @@ export const forgetAttempts = statement({
   args: [text],
 })
 
+/** Deletes up to $2 expired rows. Skips a row that a request has locked: it is in use again. */
 export const sweepLimits = statement({
   name: 'sweep_limits',
-  sql: `DELETE FROM rate_limit WHERE resets_at < $1`,
-  args: [timestamp],
+  sql: `DELETE FROM rate_limit WHERE key = ANY (ARRAY(
+          SELECT key FROM rate_limit WHERE resets_at < $1 ORDER BY resets_at LIMIT $2::integer FOR UPDATE SKIP LOCKED))`,
+  args: [timestamp, int],
 })
