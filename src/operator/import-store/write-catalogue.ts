@@ -24,10 +24,16 @@ import { writeProducts } from './write-products.ts'
 /** The number of products in one statement: fast enough, and small enough for one parameter. */
 const CHUNK = 2_000
 
+/** Enough for the work between two statements on any machine. An import that hangs still gives its locks back. */
+const IDLE_MINUTES = 10
+
 /** Writes a catalogue with checked references. Outlets, sales types and pictures must be written before. */
 export async function writeCatalogue(tx: Queryable, storeId: number, catalogue: Catalogue): Promise<void> {
-  // A catalogue of 100,000 products takes longer than the statement timeout of visitors' queries.
-  await tx.query({ text: 'SET LOCAL statement_timeout = 0' })
+  // The time limits are made for visitors' requests. A catalogue of 100,000 products needs longer for a statement, and on a
+  // busy machine the next rows take longer to prepare than a transaction may be idle.
+  await tx.query({
+    text: `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = '${IDLE_MINUTES}min'`,
+  })
   await upsertShelves.run(tx, storeId)
   const shelves = await storeShelves.all(tx, storeId)
   const categories = idsBySlug(
