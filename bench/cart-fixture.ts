@@ -11,17 +11,22 @@ async function differentItems(call: ReturnType<typeof guest>) {
   const product = (id: string) => call('GET /products/:id', { params: { id }, query: {} })
   const items: object[] = []
   for (const slug of ['everyday-wash-fold', 'family-bag', 'express-wash-fold']) {
-    const { id, modifier_groups } = await product(slug)
+    const { id, min_qty, modifier_groups } = await product(slug)
     const [scents, extras] = modifier_groups
     for (const scent of scents?.modifiers ?? []) {
       for (let bits = 0; bits < 2 ** (extras?.modifiers.length ?? 0); bits += 1) {
         const chosen = (extras?.modifiers ?? []).filter((_, bit) => bits & (1 << bit))
-        items.push({ product_id: id, qty: 1, modifiers: [scent, ...chosen].map((one) => ({ modifier_id: one.id })) })
+        items.push({
+          product_id: id,
+          qty: min_qty,
+          modifiers: [scent, ...chosen].map((one) => ({ modifier_id: one.id })),
+        })
       }
     }
   }
   const { products } = await call('GET /products', { query: { limit: '100', available: '1' } })
-  for (const { id, needs_choice } of products) if (!needs_choice) items.push({ product_id: id, qty: 1, modifiers: [] })
+  for (const { id, min_qty, needs_choice } of products)
+    if (!needs_choice) items.push({ product_id: id, qty: min_qty, modifiers: [] })
   return items.slice(0, 100)
 }
 

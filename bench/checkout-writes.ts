@@ -56,14 +56,16 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
   const { response } = (await answer.json()) as { response: { payment?: { status: string } } }
   if (response.payment?.status !== 'captured') throw new Error(`the order was not paid: ${JSON.stringify(response)}`)
   const texts = transactions.flatMap(({ asked }) =>
-    asked.flatMap(({ values = [] }) => values.filter((one) => typeof one === 'string')),
+    asked.flatMap(({ values = [] }) => values.filter((one): one is string => typeof one === 'string')),
   )
+  // Rows that are sent as one JSON value have their ids in it.
+  const inRows = texts.flatMap((text) => [...text.matchAll(/"id":"([\da-f-]{36})"/g)].map(([, id]) => String(id)))
   const uuids = texts.filter((text): text is string => /^([\da-f]{8}-[\da-f-]{27}|pay_.*)$/.test(String(text)))
   const valuesOf = (statement: string) => transactions[0]?.asked.find(({ name }) => name === statement)?.values ?? []
   const claimed = valuesOf('claim_key')
   // Every order of the benchmark comes from its own network.
   const [network] = valuesOf('take_unpaid_place')
-  return { transactions, unique: [...new Set([...uuids, ...[claimed[1], claimed[2], network].map(String)])] }
+  return { transactions, unique: [...new Set([...uuids, ...inRows, ...[claimed[1], claimed[2], network].map(String)])] }
 }
 
 /**
@@ -98,7 +100,7 @@ async function once({ transactions, unique }: Writes): Promise<void> {
   const ask = (db: Queryable, { name, text, values = [] }: Asked) => {
     const given = values.map(changed)
     // Only the uniqueness of the number matters here.
-    if (name === 'insert_invoice') given[2] = ++invoiceNumber
+    if (name === 'insert_invoice') given[3] = ++invoiceNumber
     return db.query(name ? { name, text, values: given } : { text, values: given })
   }
   for (const { on, asked } of transactions) {
