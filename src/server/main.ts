@@ -3,6 +3,7 @@ import { dataFolder, type Env, hasDemoStores, hasDemoWeek, readDotenv, readEnv }
 import { createLog, type Log } from '#api/base/log.ts'
 import { systemRandom } from '#api/base/random.ts'
 import { connectDatabase } from '#api/db/connect-database.ts'
+import { openDatabase } from '#api/db/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
 import { openOrderNews } from '#api/orders/live/order-news.ts'
@@ -116,7 +117,9 @@ async function playDemoWeek(parts: DemoWeekParts): Promise<void> {
 async function openMigratedDatabase(parts: Parameters<typeof connectDatabase>[0], log: Log, closers: Closers) {
   const { db, connection, close } = await connectDatabase(parts)
   closers.push(close)
-  const { applied } = await migrate(db)
+  // A migration takes as long as it needs, which a pooler may not allow.
+  const past = connection.direct && openDatabase({ ...connection.direct, poolSize: 1 }, parts.warn)
+  const { applied } = await migrate(past ?? db).finally(() => past?.close())
   await migrateJobs(connection, log)
   if (applied.length > 0) say(`migrated the database (${applied.length} steps)`)
   return { db, connection }

@@ -13,6 +13,10 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number'],
   [{ PORT: '70000' }, 'PORT must be at most 65535'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
+  [{ DATABASE_URL: 'postgres://a:x,b/shop' }, 'DATABASE_URL has a port that is no number'],
+  [{ DATABASE_URL: 'postgres://a,b/shop?target_session_attrs=standby' }, 'DATABASE_URL target_session_attrs must be'],
+  [{ DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'b' }, 'DATABASE_DIRECT_URL must be a postgres:// address'],
+  [{ DATABASE_DIRECT_URL: 'postgres://a/b' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
   [{ DEMO_STORES: 'yes' }, 'DEMO_STORES must be on, empty or off'],
   [{ API_BASE_URL: 'javascript:x' }, 'API_BASE_URL must be an http or https address'],
   [

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { HOUR_SECONDS } from '#contract/wire/durations.ts'
+import { BadDatabaseUrl, parseDatabaseUrl } from './database-url.ts'
 
 const flag = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
@@ -29,6 +30,17 @@ const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) &
 const origins = list.check(z.refine((all) => all.every(isOrigin), 'must be origins such as https://booking.example'))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+const databaseUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/\S+$/, { error: 'must be a postgres:// address', abort: true }), (given) => {
+    try {
+      parseDatabaseUrl(given.value)
+    } catch (error) {
+      if (!(error instanceof BadDatabaseUrl)) throw error
+      given.issues.push({ code: 'custom', message: error.message, input: given.value })
+    }
+  })
+
 const GOOGLE = 'https://accounts.google.com'
 
 /** All settings of the server, documented in .env.example. An invalid one stops the start with a one-line message. */
@@ -37,7 +49,9 @@ const settings = z.object({
   PORT: z._default(whole(0, 65_535), 3000),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address'))),
+  DATABASE_URL: z.optional(databaseUrl),
+  // The database without the pooler in DATABASE_URL.
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
   DATABASE_POOL: z._default(whole(1, 200), 10),
   // The time limit of a statement. A lock or a connection may take half of it.
   DATABASE_TIMEOUT_SECONDS: z._default(whole(1, HOUR_SECONDS), 10),
@@ -106,6 +120,10 @@ const schema = settings.check(
   z.refine(({ PLACES, GOOGLE_MAPS_KEY }) => PLACES !== 'google' || GOOGLE_MAPS_KEY !== undefined, {
     message: 'google needs GOOGLE_MAPS_KEY',
     path: ['PLACES'],
+  }),
+  z.refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL !== undefined || DATABASE_DIRECT_URL === undefined, {
+    message: 'needs DATABASE_URL, the address of the pooler',
+    path: ['DATABASE_DIRECT_URL'],
   }),
 )
 

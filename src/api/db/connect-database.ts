@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#contract/wire/durations.ts'
+import { parseDatabaseUrl } from '../base/database-url.ts'
 import type { Env } from '../base/env.ts'
 import { StartError } from '../base/start-error.ts'
 import { type Database, type DatabaseSetting, openDatabase } from './database.ts'
@@ -30,17 +31,37 @@ export async function joinDatabase(options: ConnectOptions): Promise<Connected> 
   return connectPrivate(await findPrivatePostgres({ dataRoot: options.dataRoot, log: options.say }), options)
 }
 
-async function connectNamed(connectionString: string, { env, warn }: ConnectOptions): Promise<Connected> {
-  const connection = { connectionString, timeoutMs: env.DATABASE_TIMEOUT_SECONDS * SECOND_MS }
+async function connectNamed(url: string, { env, warn }: ConnectOptions): Promise<Connected> {
+  const limits = { timeoutMs: env.DATABASE_TIMEOUT_SECONDS * SECOND_MS }
+  const direct = env.DATABASE_DIRECT_URL && parseDatabaseUrl(env.DATABASE_DIRECT_URL)
+  const connection: DatabaseSetting = { ...parseDatabaseUrl(url), ...limits, ...(direct ? { direct } : {}) }
   const db = openDatabase({ ...connection, poolSize: env.DATABASE_POOL }, warn)
   try {
-    await db.query({ text: 'SELECT 1' })
+    const named = await identityOf(db, 'DATABASE_URL')
+    if (direct) {
+      const past = openDatabase({ ...direct, ...limits, poolSize: 1 }, warn)
+      const other = await identityOf(past, 'DATABASE_DIRECT_URL').finally(past.close)
+      if (other !== named) throw new StartError('DATABASE_DIRECT_URL names another database than DATABASE_URL')
+    }
   } catch (error) {
     await db.close()
-    // The URL may contain a password, so the message has only the reason.
-    throw new StartError(`can't reach the database in DATABASE_URL: ${reason(error)}`)
+    throw error
   }
   return { db, connection, close: db.close }
+}
+
+/** Which database of which server it is. */
+async function identityOf(db: Database, setting: string): Promise<string> {
+  try {
+    const text = `SELECT concat_ws(' ', pg_postmaster_start_time(), current_database()) AS identity`
+    const { rows } = await db.query({ text })
+    return rows[0].identity as string
+  } catch (error) {
+    // The URL may contain a password, so the message has only the reason.
+    const why = reason(error)
+    const hint = /startup parameter/.test(why) ? ' (a pooler needs DATABASE_DIRECT_URL too)' : ''
+    throw new StartError(`can't reach the database in ${setting}: ${why}${hint}`)
+  }
 }
 
 async function connectPrivate(

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { type Random, systemRandom } from '../base/random.ts'
+import { type ConnectionSetting, type Connections, openConnections } from './connections.ts'
+import { READ_ONLY } from './hosts/host-client.ts'
 import { isRetryable, retried } from './retry.ts'
+import { settleAll } from './settle-all.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A date stays text. A Date object would shift it by the server's time zone.
@@ -28,7 +31,9 @@ export type Database = Queryable & {
   close(): Promise<void>
 }
 
-export type DatabaseSetting = pg.ClientConfig & {
+export type DatabaseSetting = ConnectionSetting & {
+  /** Past a pooler that gives every transaction another session: for what needs a session, such as LISTEN. */
+  direct?: ConnectionSetting | undefined
   poolSize?: number
   /** The time limit of a statement. A lock or a connection may take half of it. */
   timeoutMs?: number
@@ -37,38 +42,78 @@ export type DatabaseSetting = pg.ClientConfig & {
 
 const TIMEOUT_MS = 10_000
 
-const sessionLimits = (timeoutMs: number) => ({
+/** How every connection of ours is opened. */
+const sessionSetting = (timeoutMs: number) => ({
+  connectionTimeoutMillis: timeoutMs / 2,
+  keepAlive: true,
+  // Without it a vanished machine is noticed after two hours.
+  keepAliveInitialDelayMillis: 5000,
+  application_name: 'clothesline',
+})
+const limitsOf = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
   lock_timeout: timeoutMs / 2,
   idle_in_transaction_session_timeout: timeoutMs * 1.5,
-  connectionTimeoutMillis: timeoutMs / 2,
-  keepAlive: true,
-  application_name: 'clothesline',
 })
+/** The limits for one transaction. A pooler takes no start-up parameters, and its sessions serve other programs too. */
+const limitsOfTransaction = (timeoutMs: number) =>
+  Object.entries(limitsOf(timeoutMs))
+    .map(([name, ms]) => `; SET LOCAL ${name} = ${Math.round(ms)}`)
+    .join('')
 const RECONNECT_MS = 500
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 export function openDatabase(
-  { poolSize = 10, timeoutMs = TIMEOUT_MS, random = systemRandom, ...given }: DatabaseSetting,
+  { poolSize = 10, timeoutMs = TIMEOUT_MS, random = systemRandom, direct, ...given }: DatabaseSetting,
   warn: (error: Error) => void,
 ): Database {
-  const connection = { ...given, ...sessionLimits(timeoutMs) }
+  const session = { ...sessionSetting(timeoutMs), ...(direct ? {} : limitsOf(timeoutMs)) }
+  const limits = direct ? limitsOfTransaction(timeoutMs) : ''
+  const connections = openConnections({ ...given, ...session }, warn)
+  const listeners = direct && openConnections({ ...direct, ...sessionSetting(timeoutMs) }, warn)
   // Pipelining: statements that are not awaited one by one are sent at once and answered in order.
-  const pool = new pg.Pool({ ...connection, max: poolSize, pipeline: true } as pg.PoolConfig)
+  const pool = connections.pool({ max: poolSize, pipeline: true } as pg.PoolConfig)
   // Without a listener, a restart of the database would end the process.
   pool.on('error', warn)
   // The same for a connection that ends while the pool hands it over. Whoever has it next learns of it by its query.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
-    query: (config) => retried(() => pool.query(config)),
+    query: (config) => retried(() => (direct ? runAlone(pool, `BEGIN${limits}`, config) : pool.query(config))),
     random,
 
-    transaction: (work) => retried(() => runTransaction(pool, random, 'BEGIN', work)),
-    snapshot: (work) =>
-      retried(() => runTransaction(pool, random, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)),
+    transaction: (work) => retried(() => runTransaction(pool, random, `BEGIN${limits}`, work)),
+    snapshot: (work) => retried(() => runTransaction(pool, random, `${SNAPSHOT}${limits}`, work)),
 
-    listen: (channel, heard, rejoined) => listen(connection, channel, heard, rejoined, warn),
-    close: () => pool.end(),
+    listen: (channel, heard, rejoined) => listen(listeners ?? connections, channel, heard, rejoined, warn),
+    async close() {
+      await pool.end()
+      connections.close()
+      listeners?.close()
+    },
+  }
+}
+
+/** The connection may be to a standby, or to a primary that was demoted. */
+const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === READ_ONLY
+
+/** One statement in a transaction that has the time limits. All is sent at once, so it waits only once. */
+async function runAlone(pool: pg.Pool, begin: string, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    const [, result] = await settleAll(client.query(begin), client.query(config), client.query('COMMIT'))
+    return result
+  } catch (error) {
+    if (isReadOnly(error)) broken = error as Error
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
   }
 }
 
@@ -90,6 +135,7 @@ async function runTransaction<T>(
   let firstError: unknown
   // The deadlock or serialisation failure. Later statements fail with another code, and the work may await one of those first.
   let retryableError: unknown
+  let readOnlyError: Error | undefined
   const tx: Queryable = {
     query: async (config) => {
       if (isOver) throw new Error('the transaction is over')
@@ -98,6 +144,7 @@ async function runTransaction<T>(
       } catch (error) {
         firstError ??= error
         if (isRetryable(error)) retryableError ??= error
+        if (isReadOnly(error)) readOnlyError ??= error as Error
         throw error
       }
     },
@@ -119,12 +166,12 @@ async function runTransaction<T>(
     throw retryableError ?? error
   } finally {
     client.off('error', onError)
-    client.release(broken)
+    client.release(broken ?? readOnlyError)
   }
 }
 
 async function listen(
-  connection: pg.ClientConfig,
+  connections: Connections,
   channel: string,
   heard: (payload: string) => void,
   rejoined: () => void,
@@ -135,7 +182,7 @@ async function listen(
   let retry: NodeJS.Timeout | undefined
 
   async function join() {
-    const joining = new pg.Client(connection)
+    const joining = connections.client()
     client = joining
     joining.on('error', warn)
     joining.on('notification', (message) => heard(message.payload ?? ''))
@@ -169,32 +216,4 @@ async function listen(
     clearTimeout(retry)
     await client.end()
   }
-}
-
-const CONNECTION_LOST = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-
-/** PostgreSQL runs but cannot work: disk full, out of memory, too many connections, I/O error. */
-const OUT_OF_RESOURCES = new Set(['53100', '53200', '53300', '58030'])
-
-/** Whether the database is temporarily unavailable, so that the client may retry. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    CONNECTION_LOST.has(code) ||
-    OUT_OF_RESOURCES.has(code) ||
-    code.startsWith('08') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  )
 }

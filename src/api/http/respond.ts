@@ -4,7 +4,7 @@ import type { DirectAnswer } from '#contract/wire/request.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import type { Log } from '../base/log.ts'
 import { Refused, SOON_SECONDS } from '../base/refused.ts'
-import { isDatabaseAway } from '../db/database.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { compressedJson } from './compressed-json.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
-import pg from 'pg'
 import type { Log } from '../base/log.ts'
+import { openConnections } from '../db/connections.ts'
+import type { DatabaseSetting } from '../db/database.ts'
 
 const CONCURRENCY = 4
 /** New jobs start by NOTIFY. Delayed jobs are found by polling. */
@@ -32,31 +33,39 @@ export function quietLogger(log: Log): Logger {
   })
 }
 
-function openPool(connection: pg.ClientConfig, log: Log, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, application_name: 'clothesline jobs', keepAlive: true })
+/** The queue listens and locks for as long as it runs, so it goes past a pooler. */
+function openPool({ direct, ...setting }: DatabaseSetting, log: Log, max: number) {
   const warn = (error: Error) => log.warn('job runner lost a database connection', { error })
+  const connections = openConnections(direct ?? setting, warn)
+  const pool = connections.pool({ max, application_name: 'clothesline jobs', keepAlive: true })
   pool.on('error', warn)
   pool.on('connect', (client) => client.on('error', warn))
-  return pool
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      connections.close()
+    },
+  }
 }
 
 /** Migrates the tables of the job queue. Processes that run no jobs need them too, to enqueue. */
-export async function migrateJobs(connection: pg.ClientConfig, log: Log): Promise<void> {
-  const pgPool = openPool(connection, log, 2)
+export async function migrateJobs(connection: DatabaseSetting, log: Log): Promise<void> {
+  const { pool: pgPool, close } = openPool(connection, log, 2)
   try {
     await runMigrations({ pgPool, logger: quietLogger(log) })
   } finally {
-    await pgPool.end()
+    await close()
   }
 }
 
 /** Runs jobs in this process. Several processes share the queue. `stop` waits for running jobs. */
 export async function runJobs(
-  connection: pg.ClientConfig,
+  connection: DatabaseSetting,
   { log, taskList }: { log: Log; taskList: TaskList },
   pollInterval = POLL_MS,
 ): Promise<{ stop: () => Promise<void> }> {
-  const pgPool = openPool(connection, log, CONCURRENCY + 2)
+  const { pool: pgPool, close } = openPool(connection, log, CONCURRENCY + 2)
   let isStopping = false
   let restartTimer: NodeJS.Timeout | undefined
   /** A running restart. `stop` waits for it, because otherwise the new runner would continue after the pool is closed. */
@@ -103,7 +112,7 @@ export async function runJobs(
       // Rejects if the runner has already stopped by itself.
       await runner.stop().catch(() => {})
       clearTimeout(tooLong)
-      await pgPool.end()
+      await close()
     },
   }
 }

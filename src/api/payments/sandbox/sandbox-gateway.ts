@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { isDatabaseAway } from '../../db/database.ts'
+import { isDatabaseAway } from '../../db/away.ts'
 import { type Gateway, type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
 import { type Bank, newRef } from './bank.ts'
 import { asPayment, chargeOnce, voidUnseen } from './charge.ts'
