@@ -37,6 +37,8 @@ function serve(env: Record<string, string>) {
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own, as a shell gives it, so that a signal to all of it does not reach the test.
+    detached: process.platform !== 'win32',
   })
   running.add(child)
   let out = ''
@@ -181,3 +183,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes the requests under way, t
   expect(await server.ended).toBe(0)
   expect(server.errors()).toBe('')
 })
+
+/** A terminal sends Ctrl-C to the whole process group, a service manager SIGTERM often too. */
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to the server and its own processes logs nothing above info',
+  async (signal) => {
+    const server = serve({ DATA_DIR: await folder(), DATABASE_URL: '', DEMO_STORES: 'empty', LOG_LEVEL: 'info' })
+    await server.port()
+    process.kill(-(server.child.pid as number), signal)
+    expect(await server.ended).toBe(0)
+    const lines = server
+      .words()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    // pino's level of info is 30.
+    expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
+    expect(server.errors()).toBe('')
+  },
+)

@@ -74,7 +74,9 @@ export function openDatabase(
   // Pipelining: statements that are not awaited one by one are sent at once and answered in order.
   const pool = connections.pool({ max: poolSize, pipeline: true } as pg.PoolConfig)
   // Without a listener, a restart of the database would end the process.
-  pool.on('error', warn)
+  let isClosing = false
+  // pg's pool does not wait until its connections have closed, and PostgreSQL may be stopped meanwhile.
+  pool.on('error', (error) => void (isClosing || warn(error)))
   // The same for a connection that ends while the pool hands it over. Whoever has it next learns of it by its query.
   pool.on('connect', (client) => client.on('error', () => {}))
 
@@ -87,6 +89,7 @@ export function openDatabase(
 
     listen: (channel, heard, rejoined) => listen(listeners ?? connections, channel, heard, rejoined, warn),
     async close() {
+      isClosing = true
       await pool.end()
       connections.close()
       listeners?.close()

@@ -35,7 +35,8 @@ export function quietLogger(log: Log): Logger {
 
 /** The queue listens and locks for as long as it runs, so it goes past a pooler. */
 function openPool({ direct, ...setting }: DatabaseSetting, log: Log, max: number) {
-  const warn = (error: Error) => log.warn('job runner lost a database connection', { error })
+  let isClosing = false
+  const warn = (error: Error) => void (isClosing || log.warn('job runner lost a database connection', { error }))
   const connections = openConnections(direct ?? setting, warn)
   const pool = connections.pool({ max, application_name: 'clothesline jobs', keepAlive: true })
   pool.on('error', warn)
@@ -43,6 +44,7 @@ function openPool({ direct, ...setting }: DatabaseSetting, log: Log, max: number
   return {
     pool,
     async close() {
+      isClosing = true
       await pool.end()
       connections.close()
     },

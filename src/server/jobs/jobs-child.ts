@@ -19,6 +19,8 @@ export function startJobsChild({ log, env = process.env, ...start }: JobsChildPa
     const one = fork(PROGRAM, {
       env,
       execArgv: [],
+      // Its own process group: Ctrl-C at a terminal reaches the server alone, which stops this process when its requests are finished.
+      detached: process.platform !== 'win32',
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
