@@ -55,7 +55,10 @@ export async function holds<Model extends object, Real>(test: ModelTest<Model, R
 export async function shortestFailure<Model extends object, Real>(test: ModelTest<Model, Real>): Promise<string[]> {
   const found = await fc.check(propertyOf(test), { numRuns: test.runs, seed: SEED })
   if (!found.failed) throw new Error('the planted error was not found')
-  return textsOf(String(found.counterexample?.[0]))
+  const texts = textsOf(String(found.counterexample?.[0]))
+  // Without a command nothing was planted yet: the run itself is broken.
+  if (texts.length === 0) throw found.errorInstance
+  return texts
 }
 
 function propertyOf<Model extends object, Real>(
