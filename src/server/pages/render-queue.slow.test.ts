@@ -56,7 +56,9 @@ function parsed(heard: string) {
 }
 
 test('security 67: beyond a few pages at once visitors are told to come again, health is answered, and all is well after', async () => {
-  expect((await fetch(`${address}/faq`)).status).toBe(200)
+  // Its second request keeps the page, and while the clock stands it does not expire.
+  site.setClock(new Date())
+  for (const _ of ['first', 'second']) expect((await fetch(`${address}/faq`)).status).toBe(200)
   const visitors: Awaited<ReturnType<typeof visitor>>[] = []
   const refused = () => visitors.filter((one) => one.status() === '503')
   await whileFaqWaits(async () => {
