@@ -1,6 +1,6 @@
 import type { Arrival } from '#api/parts/scope.ts'
 import { storeTags } from '#api/store/store-tags.ts'
-import { opensByAddress } from '#rules/access/secret-pages.ts'
+import { isSecretAddress } from '#rules/access/secret-address.ts'
 import { bookingBaseUrl } from '#rules/checkout/booking-address.ts'
 import { mayMeasure } from '#rules/pages/measured-pages.ts'
 import { type PlainAnswer, withFixedHeaders, withHeader } from '../guard/plain-answer.ts'
@@ -36,7 +36,7 @@ export function openPages({ clock, whenAllAccepted, ...parts }: PageParts) {
     const token = LOGIN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
     const closed = closedAnnouncementsOf(request)
     const key = `${closed}/${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
-    const isSecret = opensByAddress(url.pathname)
+    const isSecret = isSecretAddress(url.pathname, url.searchParams)
     const isCacheable = token === undefined && !isSecret && env.NODE_ENV !== 'development'
     const kept = isCacheable ? cache.get(key) : undefined
     // Checked first, because a refusal must be cheap under overload.
