@@ -30,6 +30,8 @@ export function openPages({ clock, whenAllAccepted, ...parts }: PageParts) {
   /** Returns undefined when the render queue is full. */
   async function respond(request: Request, arrival: Arrival): Promise<PlainAnswer | undefined> {
     const url = new URL(request.url)
+    // Every link to the page itself, such as the cart's, would lead to the host that follows the slashes.
+    if (url.pathname.startsWith('//')) return redirect(308, url.pathname.replace(/^\/+/, '/') + url.search)
     // No page has an undecodable address. Escaped, it leads to the page for unknown addresses. Unescaped, the router
     // would log an error.
     if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
