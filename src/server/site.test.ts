@@ -25,6 +25,15 @@ test('a host that is refused gets the headers too', async () => {
 })
 
 test.each([
+  ['/assets/nothing.js', 'GET', 404],
+  ['/media/nothing', 'GET', 404],
+  ['/', 'POST', 405],
+])('no cache keeps that there is nothing at %s for %s', async (path, method, status) => {
+  const answer = await site.send(path, { method })
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, 'private, no-store'])
+})
+
+test.each([
   '/.env',
   '/package.json',
   '/src/server/main.ts',

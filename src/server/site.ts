@@ -90,6 +90,8 @@ export function createSite(parts: SiteParts) {
 function setFixedHeaders(headers: Headers): void {
   for (const [name, value] of FIXED_HEADERS) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', CLOSED_POLICY)
+  // Without the header a CDN may keep a 404, for example of a file that only the servers of a newer release have.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
 }
 
 /** The answer and its route in the metrics. The answer is undefined when the render queue is full. */

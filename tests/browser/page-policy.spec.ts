@@ -117,6 +117,14 @@ test('security 53: a copy of the page’s own script runs no other file, and no 
   quiet.length = 0
 })
 
+test('security 53: content with the id of the page’s data, such as a heading “Hydration”, does not stand in for it', async ({
+  page,
+}) => {
+  await inject(page, '<h2 id="hydration">Hydration</h2>')
+  await page.goto('/faq')
+  await hydrated(page)
+})
+
 test('a page that the browser has is not sent again, and works as before', async ({ page }) => {
   const refusals = await hearRefusals(page)
   await page.goto('/faq')

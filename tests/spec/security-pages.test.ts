@@ -102,6 +102,25 @@ test('security 46: injections in the parameters that travel from page to page ne
   expect(await tripped()).toBe(true)
 })
 
+test.each([
+  '//evil.example/x?st=1',
+  '///evil.example/',
+  '/\\evil.example/x',
+  '/.//evil.example',
+  '//',
+  '/\t/evil.example',
+])(
+  'security 40: an address that begins with several slashes, %j, is answered with one of this site, not with links to another',
+  async (path) => {
+    const answer = await visit(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, expect.stringMatching(/^\/(?![/\\])/)])
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const to = new URL(answer.headers.get('location') ?? '', 'http://localhost')
+    expect(to.origin).toBe('http://localhost')
+    expect(await (await visit(to.pathname + to.search)).text()).not.toMatch(/(?:href|action)="\/[/\\]/)
+  },
+)
+
 test('security 50: a personal page is kept by nobody, and an address that looks like a file is no page', async () => {
   const { token } = await site.signedIn()
   for (const path of ['/profile', '/history', '/profile/payments', '/vouchers'])

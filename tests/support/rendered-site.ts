@@ -44,7 +44,7 @@ export function renderedSite(test: TestSite) {
   const site = renderedHandle(test)
   return (path: string, { token, host = MAIN_HOST, method = 'GET', headers = {} }: Visit = {}): Promise<Response> => {
     const sent = { Accept: 'text/html', ...(token ? { Cookie: `local-Authentication=${token}` } : {}), ...headers }
-    const request = new Request(new URL(path, 'http://localhost'), { method, headers: sent })
+    const request = new Request(`http://localhost${path}`, { method, headers: sent })
     return site(request, { rawHeaders: ['Host', host], target: path, remoteAddress: '127.0.0.1' })
   }
 }

@@ -1,4 +1,5 @@
 import { type Page, routeNames, routes } from '#contract/wire/routes.ts'
+import { routedPath } from '../pages/page-at.ts'
 
 const isSecret = (page: Page) => page.isSecret === true
 
@@ -12,6 +13,6 @@ const PREFIXES = routeNames
  * cached. Paths below it count as well, because they contain the secret.
  */
 export function opensByAddress(path: string): boolean {
-  const lower = path.toLowerCase()
-  return PREFIXES.some((prefix) => lower.startsWith(prefix))
+  const routed = routedPath(path)
+  return PREFIXES.some((prefix) => routed.startsWith(prefix))
 }

@@ -10,6 +10,8 @@ test.each([
   ['/checkout', false],
   ['/checkout/app/success', false],
   ['/CHECKOUT', false],
+  ['/check%6Fut', false],
+  ['/%68istory/reg/guest/secret', false],
   ['/profile/payments/add', false],
   ['/auth/sign-in', false],
   ['/login', false],

@@ -1,5 +1,5 @@
 import { type Page, routeNames, routes } from '#contract/wire/routes.ts'
-import { pageAt } from './page-at.ts'
+import { pageAt, routedPath } from './page-at.ts'
 
 /** The path of the frame that contains the analytics tags. */
 export const MEASURE_FRAME = '/measure.html'
@@ -14,7 +14,7 @@ const PRIVATE_WORDS: ReadonlySet<string> = new Set(
 
 /** Whether the store's tags may record a visit. Unknown addresses are recorded too, unless they are below a private page. */
 export function mayMeasure(path: string): boolean {
-  const lower = path.toLowerCase()
-  const name = pageAt(lower)
-  return name ? isMeasured(routes[name]) : !PRIVATE_WORDS.has(firstWord(lower))
+  const routed = routedPath(path)
+  const name = pageAt(routed)
+  return name ? isMeasured(routes[name]) : !PRIVATE_WORDS.has(firstWord(routed))
 }

@@ -21,3 +21,19 @@ export function pageAt(path: string): RouteName | undefined {
   const found = patterns.filter(({ pattern }) => pattern.test(path))
   return found.toSorted((one, other) => other.words - one.words)[0]?.name
 }
+
+/**
+ * The path as the router compares it with its pages: each segment decoded, in lower case. For rules that must not miss a page, whatever the spelling of
+ * its address.
+ */
+export function routedPath(path: string): string {
+  return path.split('/').map(decodedSegment).join('/').toLowerCase()
+}
+
+function decodedSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).replaceAll('/', '%2F')
+  } catch {
+    return segment
+  }
+}

@@ -1,14 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { announcementId } from '#rules/pages/closed-announcements.ts'
+import { CONTACT } from '#tests/support/checkout.ts'
 import { listening } from '#tests/support/listening.ts'
+import { boughtAsGuest } from '#tests/support/orders.ts'
 import { type RawAnswer, rawRequest } from '#tests/support/raw-request.ts'
 import { renderedHandle } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
 const { http } = await listening(renderedHandle(site))
-const cdn = await listening(renderedHandle(await testSite({ env: { CDN_PAGE_SECONDS: '5' } })))
+const cdnSite = await testSite({ env: { CDN_PAGE_SECONDS: '5' } })
+const cdn = await listening(renderedHandle(cdnSite))
 const sg = (local: string) => new Date(`${local}+08:00`)
 
 const get = (path: string, headers: Record<string, string> = {}, port = http.port) =>
@@ -194,4 +197,34 @@ test('with CDN_PAGE_SECONDS shared caches may keep what is the same for all gues
       path,
       expect.stringMatching(/^private/),
     ])
+})
+
+test('security 50, 13: a page with a guest’s token in its address is stored by nobody, however the address is written', async () => {
+  const { guestToken: token } = await boughtAsGuest(cdnSite)
+  const order = `/history/reg/guest/${token}`
+  const paths = [
+    order,
+    `${order}/invoice`,
+    `/history/reg/%67uest/${token}`,
+    `/%48istory/REG/gues%74/${token}/invoice`,
+    ...['success', 'app/success', 'app/failed', 'waiting-payment', 'failed'].map(
+      (page) => `/checkout/${page}?order=${token}`,
+    ),
+    `/checkout/success?a=1&%6frder=${token}`,
+    `/auth/sign-in?redirect=${order}`,
+    `/auth/sign-in?redirect=${encodeURIComponent(encodeURIComponent(`/checkout/success?order=${token}`))}`,
+    `/products?order=${token}`,
+  ]
+  let personal = 0
+  for (const path of paths) {
+    // A page is kept from its second request.
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await get(path, BR, cdn.http.port)
+      if (textOf(answer).includes(CONTACT.email)) personal += 1
+      const { headers } = answer
+      expect([path, headers['cache-control'], headers.etag]).toEqual([path, 'private, no-store', undefined])
+      if (answer.status === 200) expect([path, headers['referrer-policy']]).toEqual([path, 'no-referrer'])
+    }
+  }
+  expect(personal).toBeGreaterThan(0)
 })

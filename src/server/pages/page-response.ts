@@ -11,7 +11,7 @@ import type { Page } from './page-cache.ts'
 /** What a page's headers depend on besides the page. It is the same for all requests with the same key in the cache. */
 export type Audience = {
   url: URL
-  /** A guest's page with an address that opens nothing by itself. */
+  /** A guest's page with an address that opens nothing by itself (isSecretAddress). */
   isPublic: boolean
   isMeasured: boolean
   bookingOrigin: string
@@ -57,11 +57,10 @@ export function pageAnswers(env: Env, remoteApi: string | undefined) {
 
   /** The answer of a page that is the same for all guests. It is made once for each encoding. */
   async function shared(page: Page, audience: Audience, encoding: Encoding): Promise<PlainAnswer> {
-    const { url } = audience
     const policy = policyOf(page, audience)
     const headers = headersOf(audience, policy, encoding)
-    const isForCdn = env.CDN_PAGE_SECONDS > 0 && audience.isPlain && !isSecretAddress(url.pathname, url.searchParams)
-    if (isForCdn) headers['Cache-Control'] = `public, max-age=0, s-maxage=${env.CDN_PAGE_SECONDS}, must-revalidate`
+    if (env.CDN_PAGE_SECONDS > 0 && audience.isPlain)
+      headers['Cache-Control'] = `public, max-age=0, s-maxage=${env.CDN_PAGE_SECONDS}, must-revalidate`
     page.tag ??= contentTag(policy, page.html)
     // What is compressed here may have other bytes elsewhere, for example with another version of brotli, so its tag is weak.
     headers.ETag = encoding === 'identity' ? `"${page.tag}"` : `W/"${page.tag}-${encoding}"`

@@ -1,6 +1,6 @@
 import type { Arrival } from '#api/parts/scope.ts'
 import { storeTags } from '#api/store/store-tags.ts'
-import { opensByAddress } from '#rules/access/secret-pages.ts'
+import { isSecretAddress } from '#rules/access/secret-address.ts'
 import { bookingBaseUrl } from '#rules/checkout/booking-address.ts'
 import { mayMeasure } from '#rules/pages/measured-pages.ts'
 import { type PlainAnswer, withFixedHeaders, withHeader } from '../guard/plain-answer.ts'
@@ -30,13 +30,15 @@ export function openPages({ clock, whenAllAccepted, ...parts }: PageParts) {
   /** Returns undefined when the render queue is full. */
   async function respond(request: Request, arrival: Arrival): Promise<PlainAnswer | undefined> {
     const url = new URL(request.url)
+    // Every link to the page itself, such as the cart's, would lead to the host that follows the slashes.
+    if (url.pathname.startsWith('//')) return redirect(308, url.pathname.replace(/^\/+/, '/') + url.search)
     // No page has an undecodable address. Escaped, it leads to the page for unknown addresses. Unescaped, the router
     // would log an error.
     if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
     const token = LOGIN_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1]
     const closed = closedAnnouncementsOf(request)
     const key = `${closed}/${arrival.store.id}/${arrival.store.version}/${arrival.referer}/${arrival.partner?.name ?? ''}${url.pathname}${url.search}`
-    const isSecret = opensByAddress(url.pathname)
+    const isSecret = isSecretAddress(url.pathname, url.searchParams)
     const isCacheable = token === undefined && !isSecret && env.NODE_ENV !== 'development'
     const kept = isCacheable ? cache.get(key) : undefined
     // Checked first, because a refusal must be cheap under overload.

@@ -54,7 +54,8 @@ async function start() {
   if (browserStorage.login() && (await movesStoredLogin())) return window.location.reload()
 
   captureInstallPrompt()
-  const hydration = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
+  // A heading or category of the store may have the same id.
+  const hydration = JSON.parse(document.querySelector('script#hydration')?.textContent ?? '{}') as Hydration
   const store = createAppState(hydration.loaderData[ROOT_ID] as Shell)
   const setting: RequestSetting = {
     fetch: sendRequest,
