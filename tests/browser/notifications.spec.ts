@@ -95,6 +95,8 @@ test('M1.7 a customer is asked after the first order, by a press, and is told in
   await expect(choice).toBeChecked()
   await choice.press('Space')
   await expect(choice).not.toBeChecked()
+  // The switch shows what was pressed at once, and takes the next press when the browser has answered.
+  await expect(choice).toHaveAttribute('aria-busy', 'false')
   expect(await browser.isSubscribed()).toBe(false)
   await choice.check()
   await expect.poll(browser.isSubscribed).toBe(true)
