@@ -21,7 +21,7 @@ export type Ledger = {
   priceCents: number
   includedKg: number | null
   extraKgCents: number
-  /** Cycles that the subscriber has skipped. */
+  /** Cycles that the subscriber has skipped, at most. */
   skipped: number
   /** From a time when the subscription was active: so many cycles, and the next at this time. Nothing while something else may change it. */
   steady: { cycles: number; chargeAt: Date } | undefined
