@@ -100,7 +100,10 @@ export async function openShop(setting: ShopSetting): Promise<Shop> {
     const life = newLife()
     const raw = openRaw()
     const db = gatedDatabase(raw, { turns, life, change: setting.change })
-    const stores = await openStoreDirectory({ ...raw, listen: async () => async () => {} }, quiet, env.LOCAL_HOSTS)
+    const stores = takingTurns(
+      await openStoreDirectory({ ...raw, listen: async () => async () => {} }, quiet, env.LOCAL_HOSTS),
+      turns,
+    )
     const interrupt: Interruption = async (call, moment) => {
       await life.step()
       await network(call, moment)
@@ -168,6 +171,21 @@ export async function openShop(setting: ShopSetting): Promise<Shop> {
         new Promise((done) => setTimeout(done, 1000)),
       ])
       await admin.close()
+    },
+  }
+}
+
+/** What is remembered is loaded by the act that first asks for it. Others wait for that act. */
+function takingTurns(stores: StoreDirectory, turns: Turns): StoreDirectory {
+  return {
+    ...stores,
+    remember(store, key, load) {
+      let isFirst = false
+      const loaded = stores.remember(store, key, () => {
+        isFirst = true
+        return load()
+      })
+      return isFirst ? loaded : turns.others(loaded)
     },
   }
 }

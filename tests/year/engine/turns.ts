@@ -16,11 +16,13 @@ export type Turns = {
   enter(act: Act): void
   leave(act: Act): void
   piece<T>(work: () => Promise<T>): Promise<T>
+  /** Waits for what another act does. Nobody waits for this act meanwhile. */
+  others<T>(answer: Promise<T>): Promise<T>
 }
 
 export const newAct = (): Act => ({ waiting: 0, isLive: false })
 
-/** An act that computes for longer is not waited for. One that waits for another act's answer gets here, too. */
+/** An act that computes for longer is not waited for. */
 const PATIENCE_MS = 3000
 
 export function serialTurns(draw: Draw): Turns {
@@ -60,6 +62,16 @@ export function serialTurns(draw: Draw): Turns {
       act.isLive = false
       live.delete(act)
     },
+    async others(answer) {
+      const act = acting.getStore()
+      if (!act) return answer
+      act.waiting += 1
+      try {
+        return await answer
+      } finally {
+        act.waiting -= 1
+      }
+    },
     async piece(work) {
       // A statement beside the transaction that is under way: it would wait for itself.
       if (inPiece.getStore()) return work()
@@ -81,5 +93,11 @@ export function serialTurns(draw: Draw): Turns {
 
 /** Everything at once, as in a real shop. Only what must always hold can be checked, and a run is not repeatable. */
 export function freeTurns(): Turns {
-  return { within: (_, work) => work(), enter: () => {}, leave: () => {}, piece: (work) => work() }
+  return {
+    within: (_, work) => work(),
+    enter: () => {},
+    leave: () => {},
+    piece: (work) => work(),
+    others: (answer) => answer,
+  }
 }
