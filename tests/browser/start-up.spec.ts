@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, hydrated, test } from './support/store-test.ts'
 
 test('S4.1 start-up loads the config, then the account if a login is stored, then the information', async ({
@@ -328,4 +330,45 @@ test('S8.6 a page whose scripts failed to load requests them again, and then wor
   expect([...asked.values()].filter((times) => times > 1).length).toBeGreaterThan(1)
   // The browser logs each failed script. These messages are expected.
   quiet.length = 0
+})
+
+/** The site through a proxy that sends the data at the end of a page only when `release` is called. */
+async function slowSite(baseURL: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    fetch(new URL(request.url ?? '/', baseURL), { headers: { Accept: request.headers.accept ?? '*/*' } })
+      .then(async (answer) => {
+        const body = Buffer.from(await answer.arrayBuffer())
+        const end = body.indexOf('<script type="application/json" id="hydration"')
+        const skipped = ['content-encoding', 'content-length', 'transfer-encoding']
+        response.writeHead(answer.status, [...answer.headers].filter(([name]) => !skipped.includes(name)).flat())
+        if (end < 0) return response.end(body)
+        response.write(body.subarray(0, end))
+        await released
+        return response.end(body.subarray(end))
+      })
+      .catch(() => response.destroy())
+  })
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://localhost:${port}`, release, close: () => server.close() }
+}
+
+test('S4.1 a page whose scripts arrive before the end of its HTML starts when the end has arrived', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await slowSite(baseURL ?? '')
+  const script = page.waitForEvent('requestfinished', (request) => /\/entry-client[^/]*\.js$/.test(request.url()))
+  await page.goto(site.origin, { waitUntil: 'commit' })
+  await script
+  // The script runs soon after it has arrived. A script that does not wait fails here.
+  await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => setTimeout(later))))
+  expect(await page.evaluate(() => [document.readyState, document.getElementById('hydration')])).toEqual([
+    'loading',
+    null,
+  ])
+  site.release()
+  await hydrated(page)
+  site.close()
 })

@@ -48,7 +48,14 @@ async function movesStoredLogin(): Promise<boolean> {
   )
 }
 
+/** The scripts load after the first paint, which may come before the end of the HTML. The page's data is at its end. */
+async function wholePage(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((next) => document.addEventListener('DOMContentLoaded', next, { once: true }))
+}
+
 async function start() {
+  await wholePage()
   await yieldToBrowser()
   // S4.2: the server must render the page again with the login that an older app left in storage.
   if (browserStorage.login() && (await movesStoredLogin())) return window.location.reload()
