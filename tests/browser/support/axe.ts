@@ -19,18 +19,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const found = await page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: Axe }
-    // A text that is fading in is too pale, and only for a moment.
-    const fading = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, timeline, effect }) =>
-            playState === 'running' &&
-            timeline === document.timeline &&
-            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        )
-    for (let all = fading(); all.length > 0; all = fading())
-      await Promise.allSettled(all.map(({ finished }) => finished))
     const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes: false, preload: false }
     const { violations } = await axe.run(document, options)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
