@@ -86,8 +86,6 @@ export async function bareWrites(writes: Writes, lanes: number, forMs: number): 
   return (done * 1000) / (performance.now() - started)
 }
 
-let invoiceNumber = 1_000_000
-
 async function once({ transactions, unique }: Writes): Promise<void> {
   const other = new Map(
     unique.map((text) => [text, text.length === 36 ? randomUUID() : randomBytes(20).toString('base64url')]),
@@ -99,8 +97,6 @@ async function once({ transactions, unique }: Writes): Promise<void> {
   }
   const ask = (db: Queryable, { name, text, values = [] }: Asked) => {
     const given = values.map(changed)
-    // Only the uniqueness of the number matters here.
-    if (name === 'insert_invoice') given[3] = ++invoiceNumber
     return db.query(name ? { name, text, values: given } : { text, values: given })
   }
   for (const { on, asked } of transactions) {

@@ -49,7 +49,8 @@ export type Events = {
   accountCreated: { storeId: number; customerId: string; verificationId: string; now: Date }
   customerNews: { storeId: number; customerId: string; news: CustomerNews }
   orderPlaced: About
-  orderPaid: About
+  /** `subscriptionId` names the subscription that the order is a visit of. */
+  orderPaid: About & { subscriptionId: string | null }
   orderMoved: About & { from: OrderStatus; to: OrderStatus }
   /** A step of staff on the order itself, not on one of its trips. */
   orderStepTaken: About & { act: OrderAct; categoryId: number }

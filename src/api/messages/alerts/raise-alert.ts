@@ -14,7 +14,7 @@ export async function raiseAlert(tx: Queryable, alert: NewAlert): Promise<void> 
 
 /** M1.2: which event makes which alert. */
 export const staffAlerts = {
-  orderPaid: (tx: Queryable, { storeId, orderId, now }: Events['orderPaid']) =>
+  orderPaid: (tx: Queryable, { storeId, orderId, now }: About) =>
     raiseAlert(tx, { storeId, orderId, kind: 'new_order', event: `new_order ${orderId}`, now }),
 
   /** A claim that is opened again is told again. */
