@@ -34,15 +34,6 @@ export const lockCustomerToOrder = statement({
   row: { id: uuid },
 })
 
-/** Locks the cart that became the order; no row for a guest's order. */
-export const lockCartOfOrder = statement({
-  name: 'lock_cart_of_order',
-  sql: `SELECT c.id FROM customer_order o JOIN cart c ON c.store_id = o.store_id AND 'cart:' || c.id = o.cart_key
-        WHERE o.store_id = $1 AND o.id = $2 AND c.customer_id = o.customer_id FOR UPDATE OF c`,
-  args: [int, uuid],
-  row: { id: bigint },
-})
-
 /** The unpaid order of a cart, else its newest order that is neither expired nor cancelled; and whether a payment of it is undecided. */
 export const orderOfCart = statement({
   name: 'order_of_cart',
