@@ -62,7 +62,7 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
   const inRows = texts.flatMap((text) => [...text.matchAll(/"id":"([\da-f-]{36})"/g)].map(([, id]) => String(id)))
   const uuids = texts.filter((text): text is string => /^([\da-f]{8}-[\da-f-]{27}|pay_.*)$/.test(String(text)))
   const valuesOf = (statement: string) => transactions[0]?.asked.find(({ name }) => name === statement)?.values ?? []
-  const claimed = valuesOf('claim_key')
+  const claimed = valuesOf('claim_key_and_lock')
   // Every order of the benchmark comes from its own network.
   const [network] = valuesOf('take_unpaid_place')
   return { transactions, unique: [...new Set([...uuids, ...inRows, ...[claimed[1], claimed[2], network].map(String)])] }

@@ -6,34 +6,35 @@ const job = (storeId: string, messageId: string, [queue, runAt, priority]: reado
           max_attempts => 12, job_key => 'message:' || ${messageId}, priority => ${priority}::integer)).id`
 
 /**
- * Makes a message about an order and its job, for whoever the order's messages go to. No row if the order is unknown, or if the person was already told of
- * this event: the newest event of the order tells one from the next.
+ * A message about an order, for whoever the order's messages go to. No row if the order is unknown, or if the person was already told of this event: the
+ * newest event of the order tells one from the next.
  */
-export const tellOfOrder = statement({
-  name: 'tell_of_order',
-  sql: `WITH made AS (
-          INSERT INTO message (id, store_id, person, customer_id, order_id, event, kind, details, due_at, created_at)
+export const MESSAGE_OF_ORDER = `INSERT INTO message (id, store_id, person, customer_id, order_id, event, kind, details, due_at, created_at)
           SELECT $id, o.store_id, coalesce('customer:' || o.customer_id, 'guest:' || o.id), o.customer_id, o.id,
             $event || ' ' || coalesce((SELECT max(e.id)::text FROM order_event e WHERE e.store_id = $storeId AND e.order_id = o.id), ''), $kind, $details,
             $dueAt, $now
           FROM (SELECT store_id, id, CASE WHEN opens_by_link THEN NULL ELSE customer_id END AS customer_id FROM customer_order
             WHERE store_id = $storeId AND id = $orderId) o
-          ON CONFLICT (store_id, event, person) DO NOTHING RETURNING store_id, id
-        )
-        SELECT ${job('store_id', 'id', ['$queue', '$runAt', '$priority'])} FROM made`,
-  args: {
-    id: uuid,
-    storeId: int,
-    orderId: uuid,
-    event: text,
-    kind: text,
-    details: json<Record<string, unknown>>(),
-    dueAt: timestamp,
-    now: timestamp,
-    queue: text,
-    runAt: nullable(timestamp),
-    priority: int,
-  },
+          ON CONFLICT (store_id, event, person) DO NOTHING RETURNING store_id, id`
+export const JOB_OF_MESSAGE = job('store_id', 'id', ['$queue', '$runAt', '$priority'])
+export const MESSAGE_ARGS = {
+  id: uuid,
+  storeId: int,
+  orderId: uuid,
+  event: text,
+  kind: text,
+  details: json<Record<string, unknown>>(),
+  dueAt: timestamp,
+  now: timestamp,
+  queue: text,
+  runAt: nullable(timestamp),
+  priority: int,
+}
+
+export const tellOfOrder = statement({
+  name: 'tell_of_order',
+  sql: `WITH made AS (${MESSAGE_OF_ORDER}) SELECT ${JOB_OF_MESSAGE} FROM made`,
+  args: MESSAGE_ARGS,
   row: { id: bigint },
 })
 

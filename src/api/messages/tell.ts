@@ -20,11 +20,16 @@ type AboutOrder = {
 
 /** M1.3: makes a message about an order in the transaction of its event. Nothing happens if the person was already told of this event. */
 export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: AboutOrder): Promise<void> {
+  const made = await tellOfOrder.maybe(tx, messageOfOrder(tx.random.id(), kind, about))
+  if (made && messagePriority(kind) === AT_ONCE) await hurryMessages.one(tx, about.storeId, about.orderId, AT_ONCE)
+}
+
+/** The arguments of a statement that makes a message about an order and its job. */
+export function messageOfOrder(id: string, kind: OrderMessage, about: AboutOrder) {
   const { storeId, orderId, now, trip = null, refund = null, note = null, occasion = '', delayMs = 0 } = about
   const dueAt = new Date(now.getTime() + delayMs)
-  const priority = messagePriority(kind)
-  const made = await tellOfOrder.maybe(tx, {
-    id: tx.random.id(),
+  return {
+    id,
     storeId,
     orderId,
     event: [kind, orderId, trip ?? refund ?? note ?? occasion].join(' '),
@@ -34,9 +39,8 @@ export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: A
     now,
     queue: queueOf(orderId),
     runAt: dueAt > now ? dueAt : null,
-    priority,
-  })
-  if (made && priority === AT_ONCE) await hurryMessages.one(tx, storeId, orderId, AT_ONCE)
+    priority: messagePriority(kind),
+  }
 }
 
 type NewMessage = Parameters<typeof addMessage.maybe>[1]

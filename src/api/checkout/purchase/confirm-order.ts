@@ -4,7 +4,7 @@ import { publish } from '../../events/events.ts'
 import { issueOrderInvoice } from '../../invoices/issue-invoice.ts'
 import { takeOutOfCart } from '../../order-rows/order.queries.ts'
 import { moveOrder } from '../../orders/acts/move-order.ts'
-import { scheduleTrips } from '../../orders/acts/schedule-trips.ts'
+import { pickupOf, scheduleTrips } from '../../orders/acts/schedule-trips.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { redeemVouchers } from '../../vouchers/order-vouchers.ts'
 import { orderToConfirm } from './confirm-order.queries.ts'
@@ -27,7 +27,7 @@ export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): 
     order.has_vouchers ? redeemVouchers(tx, storeId, orderId, now) : noWrite,
     order.has_cart ? takeOutOfCart.run(tx, storeId, orderId, now) : noWrite,
     scheduleTrips(tx, order, now),
-    publish(tx, 'orderPaid', { storeId, orderId, subscriptionId: order.subscription_id, now }),
+    publish(tx, 'orderPaid', { storeId, orderId, subscriptionId: order.subscription_id, pickup: pickupOf(order), now }),
     issueOrderInvoice(tx, order, method.label, now),
   )
   return true

@@ -9,6 +9,9 @@ export type AlertDetails = Record<string, string | number | boolean>
 const job = (payload: string, runAt: string) =>
   `(graphile_worker.add_job('alert_staff', ${payload}, run_at => ${runAt}, max_attempts => 12)).id`
 
+/** The job of an alert that was just made. */
+export const ALERT_JOB = job("json_build_object('store', store_id, 'alert', id, 'escalation', false)", 'NULL')
+
 /**
  * Makes an alert and its job in the transaction of its event. No row if the event has an alert already. With `isOnce`, an open alert of the same kind about
  * the order counts for this event too.
@@ -25,7 +28,7 @@ export const addAlert = statement({
             WHERE a.store_id = $storeId AND a.order_id = $orderId AND a.kind = $kind AND a.looked_at IS NULL))
           ON CONFLICT (store_id, event) DO NOTHING RETURNING store_id, id
         )
-        SELECT ${job("json_build_object('store', store_id, 'alert', id, 'escalation', false)", 'NULL')} FROM made`,
+        SELECT ${ALERT_JOB} FROM made`,
   args: {
     id: uuid,
     storeId: int,

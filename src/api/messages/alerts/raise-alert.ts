@@ -14,9 +14,6 @@ export async function raiseAlert(tx: Queryable, alert: NewAlert): Promise<void> 
 
 /** M1.2: which event makes which alert. */
 export const staffAlerts = {
-  orderPaid: (tx: Queryable, { storeId, orderId, now }: About) =>
-    raiseAlert(tx, { storeId, orderId, kind: 'new_order', event: `new_order ${orderId}`, now }),
-
   /** A claim that is opened again is told again. */
   claimOpened: (tx: Queryable, { storeId, orderId, claimId, now }: About & { claimId: string }) =>
     raiseAlert(tx, {
