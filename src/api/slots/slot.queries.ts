@@ -106,7 +106,10 @@ export const takePlaces = statement({
   row: { starts_at: timestamp },
 })
 
-/** Takes places like `takePlaces`, and books those that it got: a booking of a full window is not made. */
+/**
+ * Takes places like `takePlaces`, and books those that it got: a booking of a full window is not made. The planner does not see the capacity, so that it keeps
+ * its plan (kept-plans.test.ts).
+ */
 export const takeAndBook = statement({
   name: 'take_and_book_slots',
   sql: `WITH given AS (
@@ -114,7 +117,7 @@ export const takeAndBook = statement({
         ), taken AS (
           INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, taken)
           SELECT $storeId, $outletId, given.starts_at, given.ends_at, 1 FROM given
-          WHERE $capacity::integer > 0 OR EXISTS (SELECT FROM slot_window w
+          WHERE (SELECT $capacity::integer) > 0 OR EXISTS (SELECT FROM slot_window w
             WHERE w.store_id = $storeId AND w.outlet_id = $outletId AND w.starts_at = given.starts_at)
           ORDER BY given.starts_at
           ON CONFLICT (store_id, outlet_id, starts_at)
