@@ -76,3 +76,24 @@ test.each([
     expect(await stateOf(id)).toEqual([{ state, delivery: state }])
   },
 )
+
+test.each([
+  ['message:composed', [], 'overtaken'],
+  ['message:marked', ['unclear'], 'unclear'],
+  ['message:accepted', ['unclear'], 'unclear'],
+  ['message:recorded', ['sent'], 'sent'],
+] as const)(
+  'M1.3 a worker is killed at %s, and the order goes on before the next try: nothing is left open, and the state is %s',
+  async (point, deliveries, state) => {
+    const { id } = await bought(site)
+    expect(await runJobs()).toBe(0)
+    await staff.does(id, 'pickup-1 assign', 'pickup-1 start')
+    expect(await runJobs(point)).toBe('killed')
+    await staff.does(id, 'pickup-1 arrive', 'pickup-1 finish')
+    await releaseLocks()
+    expect(await runJobs()).toBe(0)
+    const rows = await stateOf(id)
+    expect(rows.map(({ delivery }) => delivery).filter(Boolean)).toEqual(deliveries)
+    expect(rows[0]?.state).toBe(state)
+  },
+)

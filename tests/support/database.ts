@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { systemRandom } from '#api/base/random.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { atEnd } from './at-end.ts'
-import { sharedPostgres, TEMPLATE, type TestConnection } from './shared-postgres.ts'
+import { sharedPostgres, type TestConnection } from './shared-postgres.ts'
+import { TEMPLATE } from './template-name.ts'
 
 export type TestDatabase = { db: Database; connection: TestConnection }
 

@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseSetting } from '#api/db/database.ts'
 import { closedFolder, makePrivateFolder, unprivilegedAccount } from '#api/db/private-postgres/account.ts'
 import { findBinaries } from '#api/db/private-postgres/binaries.ts'
 import { initialise } from '#api/db/private-postgres/data-folder.ts'
 import type { DataHome } from '#api/db/private-postgres/data-home.ts'
 import { connectionTo } from '#api/db/private-postgres/endpoint.ts'
-import { isAlive, readPostmasterFile } from '#api/db/private-postgres/postmaster-file.ts'
+import { isAlive, readPostmasterFile, servesFolder } from '#api/db/private-postgres/postmaster-file.ts'
 import { reach } from '#api/db/private-postgres/reach.ts'
 import { shutDown } from '#api/db/private-postgres/shut-down.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -16,6 +17,8 @@ import { PATIENCE_MS } from './patience.ts'
 export type TestPostgres = {
   /** A connection to the maintenance database as a superuser. */
   connection: DatabaseSetting
+  /** The server ends at once, as when its machine fails, and starts again at the same place. */
+  crash: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -28,6 +31,8 @@ const settings = [
   'shared_buffers=128MB',
   'max_wal_size=2GB',
 ]
+
+const LOOK_MS = 20
 
 /** A PostgreSQL for one test run, in a temporary folder that is removed with it. */
 export async function startTestPostgres(): Promise<TestPostgres> {
@@ -49,9 +54,18 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await initialise(home, binaries, ['--no-sync'])
   const { client, endpoint } = await reach({ home, binaries, settings, log: console.error })
   await client.end()
-  const abandon = await removeOnExit(home)
+  let abandon = await removeOnExit(home)
   return {
     connection: { ...(await connectionTo(endpoint, home, 'postgres')), timeoutMs: PATIENCE_MS },
+    crash: async () => {
+      process.off('exit', abandon)
+      const file = await readPostmasterFile(home.folder)
+      if (file) process.kill(file.pid, 'SIGQUIT')
+      while (file && (await servesFolder(file.pid, home.folder))) await sleep(LOOK_MS)
+      const again = await reach({ home, binaries, settings, endpoint, log: console.error })
+      await again.client.end()
+      abandon = await removeOnExit(home)
+    },
     stop: async () => {
       process.off('exit', abandon)
       // A folder that cannot be removed fails no test; the next run tries again.

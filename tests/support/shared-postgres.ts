@@ -2,9 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** The migrated database with the demo stores that each test file's own database is copied from. */
-export const TEMPLATE = 'template_store'
-
 const LOOK_AGAIN_MS = 20
 
 export type TestConnection = { host: string; user: string; database: string; timeoutMs: number }

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { openDatabase } from '#api/db/database.ts'
 import { unprivilegedAccount } from '#api/db/private-postgres/account.ts'
 import { atEnd } from './at-end.ts'
-import { sharedPostgres, TEMPLATE } from './shared-postgres.ts'
+import { sharedPostgres } from './shared-postgres.ts'
+import { TEMPLATE } from './template-name.ts'
 
 const run = promisify(execFile)
 const SPARE_BYTES = 24 * 1024 * 1024

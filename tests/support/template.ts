@@ -4,7 +4,7 @@ import { migrate } from '#api/db/migrate.ts'
 import { migrateJobs } from '#api/jobs/runner.ts'
 import { loadDemo } from '#server/start/demo.ts'
 import { startTestPostgres, type TestPostgres } from './postgres.ts'
-import { TEMPLATE } from './shared-postgres.ts'
+import { TEMPLATE } from './template-name.ts'
 
 /** One private PostgreSQL for the whole run, with a migrated template that holds the demo stores. */
 export async function startTemplate(): Promise<TestPostgres> {

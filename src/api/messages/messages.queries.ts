@@ -108,10 +108,21 @@ export const earlierHeldUntil = statement({
   row: { until: nullable(timestamp) },
 })
 
-export const finishMessage = statement({
-  name: 'finish_message',
-  sql: `${REFUSE_HOLDS} UPDATE message SET state = $3, done_at = $4 WHERE store_id = $1 AND id = $2 AND state = 'waiting'`,
-  args: [int, uuid, text, timestamp],
+/**
+ * Ends a message that its order has overtaken. A channel that was to be tried again is not. If a process died while it sent the message, or before it
+ * recorded that, the message has not been overtaken: it was sent, or may have been.
+ */
+export const endOvertakenMessage = statement({
+  name: 'end_overtaken_message',
+  sql: `WITH ended AS (
+          UPDATE message_delivery SET state = CASE state WHEN 'sending' THEN 'unclear' ELSE 'refused' END
+          WHERE store_id = $1 AND message_id = $2 AND state IN ('sending', 'waiting') RETURNING state)
+        UPDATE message m SET done_at = $3, state = coalesce(
+          (SELECT state FROM (
+             SELECT state FROM ended UNION ALL SELECT state FROM message_delivery d WHERE d.store_id = m.store_id AND d.message_id = m.id) AS delivered
+           WHERE state IN ('sent', 'unclear') ORDER BY state LIMIT 1), 'overtaken')
+        WHERE store_id = $1 AND id = $2 AND state = 'waiting'`,
+  args: [int, uuid, timestamp],
 })
 
 export const sweepMessages = statement({

@@ -13,7 +13,7 @@ import { type ComposedMessage, prepareChannel } from './composed-message.ts'
 import { deliver } from './deliver.ts'
 import {
   earlierHeldUntil,
-  finishMessage,
+  endOvertakenMessage,
   messageToSend,
   releaseHolds,
   type WaitingMessage,
@@ -39,7 +39,7 @@ export async function sendMessageJob(
   if (heldUntil) return parts.db.transaction((tx) => tellLater(tx, message, heldUntil))
   const composed = await compose(parts, message)
   if (!composed) {
-    await finishMessage.run(parts.db, storeId, id, 'overtaken', parts.clock())
+    await endOvertakenMessage.run(parts.db, storeId, id, parts.clock())
     return
   }
   const { recipient, needsMail, isUrgent } = composed

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { WEBHOOK_EVENTS } from '#contract/operator/operator-limits.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { books } from '#tests/support/checkout.ts'
 import { type CardName, enterCard } from '#tests/support/gateway.ts'
 import { bought, boughtAsGuest, operatorKey, PICKED_UP, staffOf } from '#tests/support/orders.ts'
@@ -174,6 +176,26 @@ test('D4.4 a card that is declined leaves the question open, and another card an
   expect((await shown()).acts.answer).toBe(true)
   await answer({ [first]: 'accept', [second]: 'accept' }, 'success')
   expect(await shown()).toMatchObject({ status: 'processing', charges: { services_cents: 1650 } })
+})
+
+test('D4.4 a payment that the gateway does not decide is waited for half an hour; then another card answers', async () => {
+  const { id, first, second, answer, shown } = await proposed()
+  const now = new Date()
+  site.setClock(() => now)
+  const asked = await answer({ [first]: 'accept', [second]: 'accept' }, 'error')
+  expect(asked.services.map(({ status }) => status)).toEqual(['accepted', 'accepted'])
+  site.setClock(() => new Date(now.getTime() + 29 * MINUTE_MS))
+  await lookAfterPayments(site.parts)
+  expect((await shown()).acts.answer).toBe(false)
+  site.setClock(() => new Date(now.getTime() + 31 * MINUTE_MS))
+  await lookAfterPayments(site.parts)
+  expect((await shown()).acts.answer).toBe(true)
+  await answer({ [first]: 'accept', [second]: 'accept' }, 'success')
+  expect(await shown()).toMatchObject({ status: 'processing', charges: { services_cents: 1650 } })
+  const text = `SELECT status FROM payment_attempt WHERE order_id = $1 AND purpose = 'extra_service' ORDER BY seq`
+  const { rows } = await site.db.query({ text, values: [id] })
+  expect(rows.map(({ status }) => status)).toEqual(['expired', 'captured'])
+  site.setClock(() => new Date())
 })
 
 test('S1.6 D4.4 another’s saved card pays for no service: it is as unknown as none', async () => {

@@ -25,7 +25,7 @@ const HORIZON_DAYS = 60
 /** How many windows around the wanted one are tried. */
 const TRIED_WINDOWS = 40
 /** Failed charges are retried for two days. The order must not expire before that. */
-const EXPIRES_AFTER_MS = 72 * HOUR_MS
+export const CHARGE_WAIT_MS = 72 * HOUR_MS
 
 type Visit = { cartKey: string; visit: number; cents: number; carriedCents: number }
 type Destination = { address: OrderAddress; contact: OrderContact }
@@ -78,7 +78,7 @@ export async function createVisit(
     lines,
     windows: { first, early: null, last },
     placedAt: now,
-    expiresAt: new Date(now.getTime() + EXPIRES_AFTER_MS),
+    expiresAt: new Date(now.getTime() + CHARGE_WAIT_MS),
   })
   const bookings = [
     { id: tx.random.id(), outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },

@@ -78,6 +78,19 @@ test('D6.4 an undecided charge is paid once, whichever process records it', asyn
   expect(await taken(id)).toEqual([490])
 })
 
+test('D6.4 a charge that stays undecided for three days counts as failed, and another card pays', async () => {
+  const { id, order, cancel, look, payBy } = await subscriber({ laterCard: 'error' })
+  await weigh(order, 8000)
+  await cancel()
+  await run(END)
+  await run(hours(71))
+  expect((await look()).overage).toMatchObject({ status: 'due', failures: 0 })
+  await run(hours(73))
+  expect((await look()).overage).toMatchObject({ status: 'due', failures: 1 })
+  expect(await payBy('mastercard')).toMatchObject({ overage: { status: 'paid' } })
+  expect(await taken(id)).toEqual([490])
+})
+
 test('D5.5 deleting the account drops the charge, and a late payment is refunded', async () => {
   const { id, who, order, cancel } = await subscriber({ laterCard: 'late' })
   await weigh(order, 8000)

@@ -1,0 +1,86 @@
+import { FAULTS_LAST, type Invariant, nothingFound, RECENTLY } from './invariant.ts'
+import { BACK } from './payments.ts'
+
+const FIGURES = `SELECT store_id, series, number, order_id, reason, issued_at, (document ->> 'total_cents')::integer AS total,
+    (document ->> 'gst_cents')::integer AS gst, (document ->> 'total_excluding_gst_cents')::integer AS net, (document ->> 'gst_rate')::integer AS rate
+  FROM invoice`
+const NEW_FIGURES = `${FIGURES} WHERE issued_at > ${RECENTLY}`
+
+/** A payment that came too late has no document, and neither has its refund. */
+const PAID = `SELECT a.store_id, a.order_id, CASE a.purpose WHEN 'order' THEN 'order' ELSE a.purpose || ':' || a.purpose_id END AS reason, a.amount_cents
+  FROM payment_attempt a LEFT JOIN (${BACK}) b ON b.store_id = a.store_id AND b.attempt_id = a.id
+  WHERE a.status = 'captured' AND a.decided_at > ${RECENTLY} AND b.came_too_late IS NOT TRUE`
+
+/** The tax in an amount, half a cent rounded up: rate in hundredths of a percent. */
+const gstIn = (cents: string, rate: string) => `((2 * ${cents} * ${rate} + 10000 + ${rate}) / (2 * (10000 + ${rate})))`
+
+export const documentInvariants: Invariant[] = [
+  nothingFound(
+    'each payment has one invoice over its amount, and each invoice a payment',
+    `SELECT coalesce(p.order_id, i.order_id) AS order_id, coalesce(p.reason, i.reason) AS reason, p.amount_cents AS paid, i.total AS invoiced
+     FROM (SELECT store_id, order_id, reason, sum(amount_cents) AS amount_cents FROM (${PAID}) AS due GROUP BY store_id, order_id, reason) p
+     FULL JOIN (${NEW_FIGURES} AND series = 'invoice') i ON i.store_id = p.store_id AND i.order_id = p.order_id AND i.reason = p.reason
+     WHERE p.amount_cents IS DISTINCT FROM i.total`,
+  ),
+  nothingFound(
+    'each refund of what was invoiced has one credit note over its amount',
+    `SELECT coalesce(r.order_id, c.order_id) AS order_id, r.id, r.amount_cents, c.total FROM (
+       SELECT r.* FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
+       JOIN invoice i ON i.store_id = a.store_id AND i.order_id = a.order_id
+         AND i.reason = CASE a.purpose WHEN 'order' THEN 'order' ELSE a.purpose || ':' || a.purpose_id END
+       WHERE r.status = 'succeeded' AND r.decided_at > ${RECENTLY}) r
+     FULL JOIN (${NEW_FIGURES} AND series = 'credit_note') c ON c.store_id = r.store_id AND c.order_id = r.order_id AND c.reason = 'refund:' || r.id
+     WHERE r.amount_cents IS DISTINCT FROM -c.total`,
+  ),
+  nothingFound(
+    'credit notes are never over more than was invoiced',
+    `SELECT store_id, order_id, sum(total) FILTER (WHERE series = 'invoice') AS invoiced, sum(total) FILTER (WHERE series = 'credit_note') AS credited
+     FROM (${FIGURES}) AS f
+     WHERE (store_id, order_id) IN (SELECT store_id, order_id FROM invoice WHERE series = 'credit_note' AND issued_at > ${RECENTLY})
+     GROUP BY store_id, order_id HAVING sum(total) < 0`,
+  ),
+  nothingFound(
+    'gateway, orders and documents agree about all the money',
+    // Orders learn of a payment a little later than the gateway has it, and a payment that comes too late has no document until it is refunded.
+    `SELECT * FROM (SELECT
+       (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_payment WHERE status = 'captured'
+         AND coalesce(decided_at, created_at) < $1::timestamptz - ${FAULTS_LAST}) - (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_refund
+         WHERE status = 'succeeded') AS at_gateway_at_least,
+       (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_payment WHERE status = 'captured')
+         - (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_refund WHERE status = 'succeeded') AS at_gateway,
+       (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM customer_order) AS in_orders,
+       (SELECT coalesce(sum(total), 0) FROM (${FIGURES}) AS f) AS in_documents,
+       (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r WHERE r.status = 'created') AS on_the_way
+     ) AS sums WHERE in_orders < at_gateway_at_least OR in_orders > at_gateway + on_the_way
+       OR in_documents > in_orders OR in_documents < in_orders - on_the_way`,
+  ),
+  nothingFound(
+    'the numbers of documents have no gap and no repetition',
+    `SELECT coalesce(i.store_id, c.store_id) AS store_id, coalesce(i.series, c.series) AS series, i.count, i.first, i.last, c.last AS counted
+     FROM (SELECT store_id, series, count(*), count(DISTINCT number) AS numbers, min(number) AS first, max(number) AS last FROM invoice
+       GROUP BY store_id, series) i
+     FULL JOIN invoice_counter c ON c.store_id = i.store_id AND c.series = i.series
+     WHERE i.first IS DISTINCT FROM 1 OR i.last <> i.count OR i.numbers <> i.count OR c.last IS DISTINCT FROM i.last`,
+  ),
+  nothingFound(
+    'a later document has a later number',
+    // As it was handed out. A clock that was ahead for a while is no disorder.
+    `SELECT * FROM (SELECT store_id, series, number, issued_at, max(issued_at) OVER (PARTITION BY store_id, series ORDER BY number) AS before FROM invoice) AS f
+     WHERE issued_at < before - interval '15 minutes'`,
+  ),
+  nothingFound(
+    'the figures of a document add up, and its tax is that of its total',
+    `SELECT f.store_id, f.series, f.number, f.total, f.net, f.gst, f.rate, l.sum FROM (${NEW_FIGURES}) AS f
+     JOIN (SELECT i.store_id, i.series, i.number, sum((line ->> 'cents')::integer) FROM invoice i, jsonb_array_elements(i.document -> 'lines') AS line WHERE i.issued_at > ${RECENTLY}
+       GROUP BY i.store_id, i.series, i.number) l ON l.store_id = f.store_id AND l.series = f.series AND l.number = f.number
+     WHERE f.net + f.gst <> f.total OR l.sum <> f.total
+       OR f.gst <> CASE WHEN f.rate IS NULL THEN 0 ELSE sign(f.total) * ${gstIn('abs(f.total)', 'f.rate')} END`,
+  ),
+  nothingFound(
+    'an order’s invoice is over the total of its quote',
+    `SELECT o.number, o.status, o.total_cents, o.gst_cents, f.total, f.gst FROM customer_order o
+     LEFT JOIN (${FIGURES} WHERE reason = 'order') f ON f.store_id = o.store_id AND f.order_id = o.id
+     WHERE o.changed_at > ${RECENTLY} AND ((o.confirmed_at IS NOT NULL) <> (f.number IS NOT NULL) OR (o.total_cents, o.gst_cents) <> (f.total, f.gst)
+       OR (o.quote ->> 'total_cents')::integer <> o.total_cents)`,
+  ),
+]

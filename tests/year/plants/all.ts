@@ -1,0 +1,15 @@
+import { accountPlants } from './account-plants.ts'
+import { messagePlants } from './message-plants.ts'
+import { moneyPlants } from './money-plants.ts'
+import { orderPlants } from './order-plants.ts'
+import type { Plant } from './plant.ts'
+import { rewardPlants } from './reward-plants.ts'
+
+/** The known bugs, by name. There is at least one for each invariant. */
+export const plants: Record<string, Plant> = {
+  ...moneyPlants,
+  ...orderPlants,
+  ...rewardPlants,
+  ...messagePlants,
+  ...accountPlants,
+}

@@ -1,0 +1,124 @@
+import { changing, together } from './change-statement.ts'
+import type { Plant } from './plant.ts'
+
+/** Changes a figure of the documents of a series. */
+const document = (figure: string, cents: string, when = 'true') =>
+  changing('insert_invoice', [
+    '$8, $9)',
+    `CASE WHEN ${when} THEN jsonb_set($8::jsonb, '{${figure}}', to_jsonb(($8::jsonb ->> '${figure}')::integer + ${cents})) ELSE $8 END, $9)`,
+  ])
+
+export const moneyPlants: Record<string, Plant> = {
+  'charged-twice': {
+    invariant: 'each payment at the gateway is one attempt of an order, over the same amount',
+    gateway: (gateway, { random }) => ({
+      ...gateway,
+      async charge(input) {
+        const payment = await gateway.charge(input)
+        // A new key for the same payment, as after an answer that was lost.
+        await gateway.charge({ ...input, attemptId: random.id() })
+        return payment
+      },
+    }),
+  },
+  'one-cent-more': {
+    invariant: 'nobody pays more for an order than was shown',
+    gateway: (gateway) => ({
+      ...gateway,
+      charge: (input) => gateway.charge({ ...input, amountCents: input.amountCents + 1 }),
+    }),
+  },
+  'capture-forgotten': {
+    invariant: 'what was captured at the gateway is captured in the shop, and nothing else',
+    change: changing('record_attempt', ['status = $1', `status = CASE WHEN $1 = 'captured' THEN 'failed' ELSE $1 END`]),
+  },
+  'paid-amount-wrong': {
+    invariant: 'what an order says was paid and refunded is the sum of its payments and refunds',
+    change: changing('add_paid', ['paid_cents + $3', 'paid_cents + $3 + 1']),
+  },
+  'refunded-twice': {
+    invariant: 'each refund is one refund at the gateway, over the same amount',
+    gateway: (gateway, { random }) => ({
+      ...gateway,
+      async refund(input) {
+        const refund = await gateway.refund(input)
+        await gateway.refund({ ...input, refundId: random.id() })
+        return refund
+      },
+    }),
+  },
+  'paid-twice': {
+    invariant: 'nothing is paid for twice',
+    change: changing('insert_attempt', [
+      'INSERT INTO',
+      `WITH twin AS (INSERT INTO payment_attempt (id, store_id, order_id, purpose, purpose_id, gateway, method, setting, amount_cents, currency, status,
+         created_at) SELECT gen_random_uuid(), $2, $3, $4, $5::uuid, $6, '{"kind": "paynow"}', $8::jsonb, $9, $10, 'captured', $11::timestamptz WHERE $9::integer > 0)
+       INSERT INTO`,
+    ]),
+  },
+  'late-payment-kept': {
+    invariant: 'a payment that came too late went back whole',
+    change: changing('insert_refund', [
+      '$5, $6',
+      `CASE WHEN $6 = 'Paid after the order ended' THEN greatest(1, $5::integer / 2) ELSE $5 END, $6`,
+    ]),
+  },
+  'refund-too-small': {
+    invariant: 'an order that expired or was cancelled keeps no money',
+    change: changing('insert_refund', ['$5, $6', 'greatest(1, $5::integer - 1), $6']),
+  },
+  'service-costs-more-later': {
+    invariant: 'extra services that are paid have a payment, and others keep no money',
+    change: changing('pay_services', [`SET status = 'paid'`, `SET price_cents = price_cents + 1, status = 'paid'`]),
+  },
+  'invoice-over-more': {
+    invariant: 'each payment has one invoice over its amount, and each invoice a payment',
+    change: document('total_cents', '1', `$3 = 'invoice'`),
+  },
+  'no-credit-note': {
+    invariant: 'each refund of what was invoiced has one credit note over its amount',
+    change: changing('insert_invoice', [
+      'VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      `SELECT $1, $2, $3, $4, $5, $6::uuid, $7, $8::jsonb, $9::timestamptz WHERE $3 <> 'credit_note'`,
+    ]),
+  },
+  'credit-too-high': {
+    invariant: 'credit notes are never over more than was invoiced',
+    change: document('total_cents', '-1000000', `$3 = 'credit_note'`),
+  },
+  'refund-not-counted': {
+    invariant: 'gateway, orders and documents agree about all the money',
+    change: changing('count_refunded', [
+      'UPDATE customer_order SET refunded_cents = refunded_cents + $4',
+      'UPDATE customer_order SET refunded_cents = refunded_cents',
+    ]),
+  },
+  'invoice-number-skipped': {
+    invariant: 'the numbers of documents have no gap and no repetition',
+    change: changing('take_invoice_number', ['c.last + 1', 'c.last + 2']),
+  },
+  'invoice-dated-back': {
+    invariant: 'a later document has a later number',
+    change: changing('insert_invoice', ['$8, $9)', `$8, $9::timestamptz - $4::integer * interval '3 hours')`]),
+  },
+  'gst-one-cent-more': {
+    invariant: 'the figures of a document add up, and its tax is that of its total',
+    change: document('gst_cents', '1'),
+  },
+  'gst-of-order-wrong': {
+    invariant: 'an order’s invoice is over the total of its quote',
+    change: changing('insert_order', ['$22, $23,', '$22::integer + 1, $23,']),
+  },
+  'total-raised-later': {
+    invariant: 'each order that a shopper was told of exists, with the total that was shown',
+    change: changing('add_paid', ['SET paid_cents', 'SET total_cents = total_cents + 100, paid_cents']),
+  },
+  'key-forgotten': {
+    invariant: 'one key makes one order',
+    change: together(
+      changing('claim_key', ['$3, $4', '$3 || gen_random_uuid(), $4']),
+      // The cart does not find its order either.
+      changing('order_of_cart', ['o.cart_key = $2', `o.cart_key = $2 AND o.status = 'awaiting_payment'`]),
+    ),
+  },
+}

@@ -1,0 +1,71 @@
+import type { TripActBody } from '#contract/operator/operator.ts'
+import type { OrderAct } from '#contract/operator/operator-limits.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { ApiFailure } from '#contract/wire/request.ts'
+import type { Me } from '../../engine/world.ts'
+import { press } from './at-once.ts'
+import { cancelByStaff } from './cancel-by-staff.ts'
+import type { Step, TripStep, Ways } from './next-step.ts'
+import { proofPhoto } from './proof-photo.ts'
+import { replaceTrip } from './replace-trip.ts'
+import { twoClerks } from './two-clerks.ts'
+import { withoutNetwork } from './without-network.ts'
+
+const TWO_CLERKS = 0.04
+const PHOTOS = 0.02
+const DRIVERS = ['Farid Osman', 'Joanne Lim', 'Suresh Pillai', 'Boon Kiat', 'Hakim'] as const
+
+/** Takes the step, or is refused because the order has changed. */
+export function takeStep(me: Me, view: OrderView, step: Step, ways: Ways): Promise<OrderView | ApiFailure> {
+  if (step.act === 'look') throw new Error('looking is no step')
+  if ('trip' in step) return takeTripStep(me, view, step, ways)
+  return step.act === 'cancel' ? cancelByStaff(me, view) : pressOrderAct(me, view, step.act)
+}
+
+function pressOrderAct(me: Me, view: OrderView, act: OrderAct, reason = 'as planned'): Promise<OrderView | ApiFailure> {
+  const { id, status } = view
+  const body = { act, reason }
+  if (me.draw.chance(TWO_CLERKS))
+    return twoClerks(me, { state: status, trip: null }, () =>
+      me.staff('POST /operator/orders/:id/acts', { params: { id }, body }),
+    )
+  return press(me, (more) => me.staff('POST /operator/orders/:id/acts', { params: { id }, body, ...more }))
+}
+
+async function takeTripStep(me: Me, view: OrderView, step: TripStep, ways: Ways): Promise<OrderView | ApiFailure> {
+  const { trip, act } = step
+  if (act === 'reschedule') return replaceTrip(me, view, trip)
+  if (act === 'start' && ways.offline === trip.kind && trip.slug.endsWith('-1'))
+    return withoutNetwork(
+      me,
+      view,
+      trip,
+      (['start', 'arrive', 'finish'] as const).map((kept) => bodyOf(me, kept)),
+    )
+  const isFirst = trip.slug.endsWith('-1')
+  const fails = isFirst && ways.failing === trip.kind && act === (ways.delay % 2 ? 'arrive' : 'finish')
+  const body = bodyOf(me, fails ? 'fail' : act)
+  const photo = body.act === 'finish' && me.draw.chance(PHOTOS) ? await proofPhoto(me, view.id) : undefined
+  return pressTripAct(me, view, trip, { ...body, ...(photo && { photo }) })
+}
+
+function bodyOf(me: Me, act: TripStep['act']): TripActBody {
+  const said = { reason: '', message: '' }
+  if (act === 'assign') return { act, driver_name: me.draw.pick(DRIVERS), ...said }
+  if (act === 'finish') return { act, bag_count: me.draw.between(1, 4), ...said }
+  return act === 'fail' ? { act, reason: 'Nobody at the door, phone not answered', message: '' } : { act, ...said }
+}
+
+function pressTripAct(
+  me: Me,
+  { id }: OrderView,
+  { slug, status }: TripStep['trip'],
+  body: TripActBody,
+): Promise<OrderView | ApiFailure> {
+  const params = { id, slug }
+  if (me.draw.chance(TWO_CLERKS))
+    return twoClerks(me, { state: status, trip: slug }, () =>
+      me.staff('POST /operator/orders/:id/trips/:slug/acts', { params, body }),
+    )
+  return press(me, (more) => me.staff('POST /operator/orders/:id/trips/:slug/acts', { params, body, ...more }))
+}
