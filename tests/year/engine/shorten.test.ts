@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Outcome, Run } from './run.ts'
+import type { Outcome, Run } from './run-setting.ts'
 import { commandOf, onlyWith, shorten } from './shorten.ts'
 
 const RUN: Run = { seed: '7', from: 0, days: 40, faults: 'all', isConcurrent: false }

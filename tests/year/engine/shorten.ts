@@ -1,4 +1,4 @@
-import type { Outcome, Run } from './run.ts'
+import type { Outcome, Run } from './run-setting.ts'
 
 /** Plays a run again. Undefined if it has not broken the same invariant. */
 export type Repeat = (run: Run) => Promise<Outcome | undefined>

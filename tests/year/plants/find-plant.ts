@@ -1,5 +1,5 @@
-import type { Run, RunSetting } from '../engine/run.ts'
 import { runDays } from '../engine/run.ts'
+import type { Run, RunSetting } from '../engine/run-setting.ts'
 import type { Violation } from '../engine/world.ts'
 import { plants } from './all.ts'
 
