@@ -62,7 +62,7 @@ export async function recordCheckout(store: BenchStore, body: { cart_key: string
   const inRows = texts.flatMap((text) => [...text.matchAll(/"id":"([\da-f-]{36})"/g)].map(([, id]) => String(id)))
   const uuids = texts.filter((text): text is string => /^([\da-f]{8}-[\da-f-]{27}|pay_.*)$/.test(String(text)))
   const valuesOf = (statement: string) => transactions[0]?.asked.find(({ name }) => name === statement)?.values ?? []
-  const claimed = valuesOf('claim_key')
+  const claimed = valuesOf('claim_key_and_lock')
   // Every order of the benchmark comes from its own network.
   const [network] = valuesOf('take_unpaid_place')
   return { transactions, unique: [...new Set([...uuids, ...inRows, ...[claimed[1], claimed[2], network].map(String)])] }
@@ -86,8 +86,6 @@ export async function bareWrites(writes: Writes, lanes: number, forMs: number): 
   return (done * 1000) / (performance.now() - started)
 }
 
-let invoiceNumber = 1_000_000
-
 async function once({ transactions, unique }: Writes): Promise<void> {
   const other = new Map(
     unique.map((text) => [text, text.length === 36 ? randomUUID() : randomBytes(20).toString('base64url')]),
@@ -99,8 +97,6 @@ async function once({ transactions, unique }: Writes): Promise<void> {
   }
   const ask = (db: Queryable, { name, text, values = [] }: Asked) => {
     const given = values.map(changed)
-    // Only the uniqueness of the number matters here.
-    if (name === 'insert_invoice') given[3] = ++invoiceNumber
     return db.query(name ? { name, text, values: given } : { text, values: given })
   }
   for (const { on, asked } of transactions) {

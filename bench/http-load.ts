@@ -6,8 +6,10 @@ export type Load = {
   port: number
   lanes: string[][]
   forMs: number
-  /** A text that every response must contain. A response without it has failed, whatever its status. */
-  expects?: string
+  /** A text that every response must contain, or one for each request of a lane in turn. A response without it has failed, whatever its status. */
+  expects?: string | readonly string[]
+  /** A field of the responses. Its newest value in a lane replaces `{field}` in the lane's requests. */
+  carries?: string
 }
 export type Loaded = { perSecond: number; sortedMs: number[]; failed: number }
 
@@ -18,7 +20,7 @@ parentPort?.on('message', async (load: Load) => {
   parentPort?.postMessage(await run(load))
 })
 
-async function run({ port, lanes, forMs, expects = '' }: Load): Promise<Loaded> {
+async function run({ port, lanes, forMs, expects = '', carries }: Load): Promise<Loaded> {
   const sockets = await Promise.all(lanes.map(() => open(port)))
   const until = performance.now() + forMs
   const started = performance.now()
@@ -27,9 +29,14 @@ async function run({ port, lanes, forMs, expects = '' }: Load): Promise<Loaded> 
   await Promise.all(
     lanes.map(async (requests, lane) => {
       const socket = sockets[lane]
+      let carried = ''
       for (let turn = 0; socket && performance.now() < until; turn += 1) {
         const before = performance.now()
-        if (!(await exchange(socket, requests[turn % requests.length] ?? '', expects))) failed += 1
+        const request = requests[turn % requests.length] ?? ''
+        const expected = typeof expects === 'string' ? expects : (expects[turn % expects.length] ?? '')
+        const said = await exchange(socket, carries ? request.replace(`{${carries}}`, carried) : request, expected)
+        if (said === undefined) failed += 1
+        if (carries) carried = valueIn(said ?? '', carries) ?? carried
         taken.push(performance.now() - before)
       }
     }),
@@ -46,8 +53,10 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** Sends one request and waits for the whole response. True if it is a 200 with the expected text. */
-function exchange(socket: Socket, request: string, expects: string): Promise<boolean> {
+const valueIn = (text: string, field: string) => new RegExp(`"${field}":"([^"]*)"`).exec(text)?.[1]
+
+/** Sends one request and waits for the whole response. Its text, if it is a 200 with the expected text; the text is kept only if one is expected. */
+function exchange(socket: Socket, request: string, expects: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let wanted: number | undefined
     let length = 0
@@ -68,7 +77,7 @@ function exchange(socket: Socket, request: string, expects: string): Promise<boo
         (wanted === Number.POSITIVE_INFINITY && chunk.toString('latin1', chunk.length - 5) === '0\r\n\r\n')
       if (!isWhole) return
       socket.off('data', hear)
-      resolve(isGood && said.includes(expects))
+      resolve(isGood && said.includes(expects) ? said : undefined)
     }
     socket.on('data', hear)
     socket.write(request)

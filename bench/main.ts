@@ -2,6 +2,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { checkout } from './checkout.ts'
 import { checkoutRules } from './checkout-rules.ts'
+import { checkoutSteps } from './checkout-steps.ts'
 import { history } from './history.ts'
 import { machine, secondsSince } from './machine.ts'
 import { messages } from './messages.ts'
@@ -24,7 +25,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'sign-in': signIn,
   cart,
   'checkout-rules': checkoutRules,
-  checkout,
+  checkout: async () => [...(await checkout()), ...(await checkoutSteps())],
   history,
   rewards,
   overload,

@@ -1,6 +1,7 @@
 import { orderPurpose } from './checkout/purchase/order-purpose.ts'
 import { type Consumers, connectConsumers } from './events/events.ts'
 import { orderMessages } from './messages/about-orders/order-messages.ts'
+import { tellOfPayment } from './messages/about-orders/paid-order.ts'
 import { cancelReminder, remindOfPickup } from './messages/about-orders/pickup-reminder.ts'
 import { staffAlerts } from './messages/alerts/raise-alert.ts'
 import { enqueueCustomerNews } from './messages/reward-news.ts'
@@ -19,7 +20,7 @@ const consumers: Consumers = {
   accountCreated: [claimAtSignUp],
   customerNews: [enqueueCustomerNews],
   orderPlaced: [orderWebhooks.placed, orderMessages.placed],
-  orderPaid: [orderMessages.paid, startPaidCycle, staffAlerts.orderPaid],
+  orderPaid: [tellOfPayment, startPaidCycle],
   orderMoved: [orderWebhooks.moved],
   orderStepTaken: [orderMessages.stepTaken],
   orderCancelled: [orderMessages.cancelled, staffAlerts.orderCancelled],

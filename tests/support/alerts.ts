@@ -1,4 +1,4 @@
-import { staffAlerts } from '#api/messages/alerts/raise-alert.ts'
+import { raiseAlert } from '#api/messages/alerts/raise-alert.ts'
 import type { AlertPerson, AlertSettings } from '#contract/messages/staff-alerts.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { insertOrder } from './rewards.ts'
@@ -55,7 +55,9 @@ export async function newOrder(site: TestSite): Promise<{ storeId: number; order
     values: [orderId],
   })
   const about = { storeId: rows[0].store_id as number, orderId, number: String(rows[0].number) }
-  await site.db.transaction((tx) => staffAlerts.orderPaid(tx, { ...about, now: site.parts.clock() }))
+  await site.db.transaction((tx) =>
+    raiseAlert(tx, { ...about, kind: 'new_order', event: `new_order ${orderId}`, now: site.parts.clock() }),
+  )
   return about
 }
 

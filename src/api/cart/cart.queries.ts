@@ -1,7 +1,7 @@
 import type { CartLine } from '#rules/cart/cart-merge.ts'
 import { bigint, type Column, int, ints, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-import { type CartProduct, productsByIds } from './cart-product.queries.ts'
+import { type CartProduct, keptPlan, productsByIds } from './cart-product.queries.ts'
 
 /** A line as stored in the database. */
 export type StoredLine = CartLine & { slot: number; position: number; seenCents: number }
@@ -77,9 +77,9 @@ export const writeCart = statement({
           RETURNING id, revision
         ), noted AS (
           INSERT INTO cart_addition (store_id, customer_id, key, added_at)
-          SELECT $storeId, $customerId, $additionKey::text, $now FROM held WHERE $additionKey::text IS NOT NULL
+          SELECT $storeId, $customerId, $additionKey::text, $now FROM held WHERE (SELECT $additionKey::text) IS NOT NULL
         ), removed AS (
-          DELETE FROM cart_line l USING held WHERE l.store_id = $storeId AND l.cart_id = held.id AND l.id = ANY (($removedIds::text[])::uuid[])
+          DELETE FROM cart_line l USING held WHERE l.store_id = $storeId AND l.cart_id = held.id AND l.id = ANY (${keptPlan('($removedIds::text[])::uuid[]')})
         ), put AS (
           INSERT INTO cart_line (id, store_id, cart_id, slot, position, match_key, product_id, option_id, variant_id, modifier_ids, qty, notes,
             seen_cents)

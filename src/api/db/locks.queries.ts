@@ -15,10 +15,13 @@ import { statement } from './statement.ts'
  * 9. The counter of invoices, then rows that are only added.
  */
 
+/** Takes the lock of a name, for a statement that does more. */
+export const LOCK_OF_NAME = (name: string) => `pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
+
 /** An advisory lock until the transaction ends, for things that have no row to lock: a guest's cart, a holder of windows, a network, the demo's week. */
 export const lockName = statement({
   name: 'lock_name',
-  sql: `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text AS locked`,
+  sql: `SELECT ${LOCK_OF_NAME('$1')} AS locked`,
   args: [text],
   row: { locked: text },
 })

@@ -6,6 +6,8 @@ import { settleAll } from '../db/settle-all.ts'
 import type { CustomerNews } from './customer-news.ts'
 
 type About = { storeId: number; orderId: string; now: Date }
+/** Whether the store has webhooks at all. An order is placed and paid with fewer statements where nobody listens. */
+type Followed = { hasWebhooks: boolean }
 
 /** `ref` names the try, so that each is told once. `willRetry` says whether it is tried again without staff. */
 export type FailedCharge = {
@@ -43,14 +45,17 @@ type MessageEnd = {
   now: Date
 }
 
+export type PlannedPickup = { slug: string; startsAt: Date }
+
 /** All events between areas, by name. An event has ids and states; a consumer reads other data itself. */
 export type Events = {
   contactProven: { storeId: number; customerId: string; now: Date }
   accountCreated: { storeId: number; customerId: string; verificationId: string; now: Date }
   customerNews: { storeId: number; customerId: string; news: CustomerNews }
-  orderPlaced: About
-  orderPaid: About
-  orderMoved: About & { from: OrderStatus; to: OrderStatus }
+  orderPlaced: About & Followed
+  /** `subscriptionId` names the subscription that the order is a visit of. `pickup` was planned with it, and is not published by itself. */
+  orderPaid: About & { subscriptionId: string | null; pickup: PlannedPickup | null }
+  orderMoved: About & Followed & { from: OrderStatus; to: OrderStatus }
   /** A step of staff on the order itself, not on one of its trips. */
   orderStepTaken: About & { act: OrderAct; categoryId: number }
   orderCancelled: About
@@ -62,7 +67,7 @@ export type Events = {
   newTimeGiven: About
   /** `orderBecomes` is the state the order moves to with its trip, if it moves. */
   tripMoved: About & { slug: string; leg: Leg; to: TripStatus; orderBecomes: OrderStatus | undefined }
-  pickupPlanned: About & { slug: string; startsAt: Date }
+  pickupPlanned: About & PlannedPickup
   pickupCancelled: { orderId: string; slug: string }
   orderWeighed: About & WeighedVisitNews
   /** A message was sent, or cannot be. */

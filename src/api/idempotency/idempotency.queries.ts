@@ -1,4 +1,5 @@
-import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { bool, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { LOCK_OF_NAME } from '../db/locks.queries.ts'
 import { statement } from '../db/statement.ts'
 
 export const claimKey = statement({
@@ -6,6 +7,26 @@ export const claimKey = statement({
   sql: `INSERT INTO idempotency (store_id, actor, key, fingerprint, order_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT DO NOTHING`,
   args: [int, text, text, text, nullable(uuid), timestamp],
+})
+
+/** Claims a key, and then takes an advisory lock: `claimKey` and `lockName` in one statement. The key comes first, because its rows are counted first. */
+export const claimKeyAndLock = statement({
+  name: 'claim_key_and_lock',
+  sql: `WITH claimed AS (
+          INSERT INTO idempotency (store_id, actor, key, fingerprint, order_id, created_at)
+          VALUES ($storeId, $actor, $key, $fingerprint, $orderId, $now) ON CONFLICT DO NOTHING RETURNING key
+        )
+        SELECT c.keys = 1 AS is_new, ${LOCK_OF_NAME('$name')} AS locked FROM (SELECT count(*) AS keys FROM claimed) c`,
+  args: {
+    storeId: int,
+    actor: text,
+    key: text,
+    fingerprint: text,
+    orderId: nullable(uuid),
+    now: timestamp,
+    name: text,
+  },
+  row: { is_new: bool, locked: text },
 })
 
 export const knownKey = statement({

@@ -3,7 +3,7 @@ import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Scope } from '../parts/scope.ts'
-import { claimKey, knownKey } from './idempotency.queries.ts'
+import { claimKey, claimKeyAndLock, knownKey } from './idempotency.queries.ts'
 
 const KEY = /^[\w-]{16,128}$/
 
@@ -32,7 +32,23 @@ export async function claim(
 ): Promise<{ orderId: string } | undefined> {
   const { actor, key, fingerprint } = once
   if (await claimKey.run(tx, store.id, actor, key, fingerprint, orderId, now)) return undefined
-  const known = await knownKey.one(tx, store.id, actor, key)
+  return knownOrder(tx, store.id, once)
+}
+
+/** Claims the key, and locks the name until the transaction ends. */
+export async function claimAndLock(
+  tx: Queryable,
+  { store, now }: Scope,
+  once: Once,
+  orderId: string,
+  name: string,
+): Promise<{ orderId: string } | undefined> {
+  const { is_new } = await claimKeyAndLock.one(tx, { storeId: store.id, ...once, orderId, now, name })
+  return is_new ? undefined : knownOrder(tx, store.id, once)
+}
+
+async function knownOrder(tx: Queryable, storeId: number, { actor, key, fingerprint }: Once) {
+  const known = await knownKey.one(tx, storeId, actor, key)
   if (known.fingerprint !== fingerprint) throw new Refused(422, checkoutApiTexts.keyReused)
   return { orderId: known.order_id }
 }

@@ -3,20 +3,18 @@ import type { ChargedLine } from '#rules/orders/invoice.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
 import { extraWords } from '#texts/order/quantity.ts'
-import type { LineOfOrder } from '../order-rows/order-parts.queries.ts'
-import type { OrderRow } from '../order-rows/order-row.queries.ts'
+import type { InvoicedLine, InvoicedOrder } from './invoice.queries.ts'
 
 /** The lines of the order's invoice: the items, then discounts and fees. */
-export function chargedLines({ quote }: OrderRow, lines: readonly LineOfOrder[]): ChargedLine[] {
-  const bought = lines.filter(({ trip }) => trip === null)
+export function chargedLines({ quote, lines }: InvoicedOrder): ChargedLine[] {
   const rest = quote.lines.filter(({ rule, cents }) => rule !== 'item' && rule !== 'extra_service' && cents !== 0)
   return [
-    ...bought.map((line) => ({ rule: line.kind, ...itemLine(line) })),
+    ...lines.map((line) => ({ rule: line.kind, ...itemLine(line) })),
     ...rest.map(({ rule, label, cents }) => ({ rule, ...plainLine(chargeWords(rule, label), cents) })),
   ]
 }
 
-function itemLine(line: LineOfOrder): InvoiceLine {
+function itemLine(line: InvoicedLine): InvoiceLine {
   const extras = line.modifiers.map(({ name, price_cents }) =>
     extraWords(name, price_cents > 0 ? `$${moneyText(price_cents)}` : null, line.unit),
   )

@@ -1,27 +1,83 @@
+import type { CompanyInvoice } from '#contract/account/company.ts'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
-import type { StoreConfig } from '#contract/shop/store.ts'
-import { bool, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
+import { bool, type Column, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-import type { KeptInformation } from '../parts/store.ts'
+import type { OrderAddress, OrderContact } from '../order-rows/order.queries.ts'
+import type { LineOfOrder } from '../order-rows/order-parts.queries.ts'
+import { orderKind } from '../order-rows/order-row.queries.ts'
 
-/** Takes the next number of a series. Its row stays locked until the document is committed, so that the numbers have no gaps. */
-export const takeInvoiceNumber = statement({
-  name: 'take_invoice_number',
-  sql: `INSERT INTO invoice_counter AS c (store_id, series, last) VALUES ($1, $2, 1)
-        ON CONFLICT (store_id, series) DO UPDATE SET last = c.last + 1 RETURNING last`,
-  args: [int, text],
-  row: { last: int },
+export type InvoicedLine = Pick<
+  LineOfOrder,
+  | 'kind'
+  | 'product_name'
+  | 'option_name'
+  | 'variant_name'
+  | 'modifiers'
+  | 'unit'
+  | 'qty'
+  | 'piece_cents'
+  | 'final_cents'
+>
+/** Read only: never a parameter. */
+const linesColumn: Column<InvoicedLine[]> = { type: 'json' }
+const sellerColumn: Column<InvoiceDocument['seller']> = { type: 'jsonb' }
+
+/** What a document of an order says: the order, what was bought, and the store as it is now. */
+export const INVOICED = {
+  id: uuid,
+  store_id: int,
+  number: int,
+  kind: orderKind,
+  contact: json<OrderContact>(),
+  company: nullable(json<CompanyInvoice>()),
+  address: nullable(json<OrderAddress>()),
+  quote: json<Quote>(),
+  early_starts_at: nullable(timestamp),
+  lines: linesColumn,
+  seller: sellerColumn,
+}
+type ValueOf<C> = C extends Column<infer T> ? T : never
+export type InvoicedOrder = { [Name in keyof typeof INVOICED]: ValueOf<(typeof INVOICED)[Name]> }
+
+/** The columns of `INVOICED`, of an order `o` of a store `s`. */
+export const INVOICED_COLUMNS = `o.id, o.store_id, o.number, o.kind, o.contact, o.company, o.address, o.quote, o.early_starts_at,
+          coalesce((SELECT json_agg(json_build_object('kind', l.kind, 'product_name', l.product_name, 'option_name', l.option_name,
+              'variant_name', l.variant_name, 'modifiers', l.modifiers, 'unit', l.unit, 'qty', l.qty, 'piece_cents', l.piece_cents,
+              'final_cents', l.final_cents) ORDER BY l.position)
+            FROM order_line l WHERE l.store_id = o.store_id AND l.order_id = o.id AND l.trip_id IS NULL), '[]') AS lines,
+          jsonb_build_object('name', s.config -> 'name', 'legal_name', s.information -> 'legal_name', 'uen', s.information -> 'uen',
+            'gst_registration_no', s.information -> 'gst_registration_no', 'address', s.information -> 'address',
+            'phone', s.information -> 'phone', 'email', s.information -> 'email') AS seller`
+
+/** Lock the order first: documents of one order are written one after the other. */
+export const orderToInvoice = statement({
+  name: 'order_to_invoice',
+  sql: `SELECT ${INVOICED_COLUMNS},
+          EXISTS (SELECT FROM invoice i WHERE i.store_id = o.store_id AND i.order_id = o.id AND i.reason = $3) AS is_written
+        FROM customer_order o JOIN store s ON s.id = o.store_id WHERE o.store_id = $1 AND o.id = $2`,
+  args: [int, uuid, text],
+  row: { ...INVOICED, is_written: bool },
 })
 
+/**
+ * Writes a document under the next number of its series. The number takes the place of as many zeros in `$document`. The series' row stays locked until the
+ * document is committed, so that the numbers have no gaps.
+ */
 export const insertInvoice = statement({
   name: 'insert_invoice',
-  sql: `INSERT INTO invoice (id, store_id, series, number, order_id, trip_id, reason, document, issued_at)
-        VALUES ($id, $storeId, $series, $number, $orderId, $tripId, $reason, $document, $now)`,
+  sql: `WITH taken AS (
+          INSERT INTO invoice_counter AS c (store_id, series, last) VALUES ($storeId, $series, 1)
+          ON CONFLICT (store_id, series) DO UPDATE SET last = c.last + 1 RETURNING store_id, series, last
+        )
+        INSERT INTO invoice (id, store_id, series, number, order_id, trip_id, reason, document, issued_at)
+        SELECT $id, store_id, series, last, $orderId, $tripId, $reason, $document::jsonb || jsonb_build_object('number',
+            regexp_replace($document::jsonb ->> 'number', '0{1,' || length(last::text) || '}$', last::text)), $now
+        FROM taken`,
   args: {
     id: uuid,
     storeId: int,
     series: text,
-    number: int,
     orderId: uuid,
     tripId: nullable(uuid),
     reason: text,
@@ -43,13 +99,6 @@ export const invoicesOfOrder = statement({
         WHERE i.store_id = $1 AND i.order_id = $2 ORDER BY i.issued_at, i.number`,
   args: [int, uuid],
   row: { series: text, reason: text, trip: nullable(text), document: json<InvoiceDocument>() },
-})
-
-export const sellerOfStore = statement({
-  name: 'seller_of_store',
-  sql: `SELECT config, information FROM store WHERE id = $1`,
-  args: [int],
-  row: { config: json<StoreConfig>(), information: json<KeptInformation>() },
 })
 
 export const refundForNote = statement({

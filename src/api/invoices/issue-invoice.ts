@@ -8,18 +8,16 @@ import { invoiceTexts } from '#texts/order/invoices.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
 import { settleAll } from '../db/settle-all.ts'
-import { linesOfOrder } from '../order-rows/order-parts.queries.ts'
-import { lockWholeOrder, type OrderRow } from '../order-rows/order-row.queries.ts'
+import { lockOrderState } from '../order-rows/order-row.queries.ts'
 import {
+  type InvoicedOrder,
   insertInvoice,
-  invoiceIsWritten,
   invoicesOfOrder,
+  orderToInvoice,
   overagePlan,
   paidLabel,
   refundForNote,
-  sellerOfStore,
   servicesOfAnswer,
-  takeInvoiceNumber,
 } from './invoice.queries.ts'
 import { chargedLines, plainLine, serviceLine } from './invoice-lines.ts'
 
@@ -44,32 +42,31 @@ type Body = Pick<
  * number series. So two documents of one order wait for each other, and every number that is taken is used.
  */
 export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, now }: ToIssue): Promise<void> {
-  const [order, { is_written }, { config, information }, ordered] = await settleAll(
-    lockWholeOrder.one(tx, storeId, orderId),
-    invoiceIsWritten.one(tx, storeId, orderId, reason),
-    sellerOfStore.one(tx, storeId),
-    reason === 'order' ? orderedOf(tx, storeId, orderId) : nothing,
+  // The row is read once the lock is taken.
+  const [, order] = await settleAll(
+    lockOrderState.one(tx, storeId, orderId),
+    orderToInvoice.one(tx, storeId, orderId, reason),
   )
-  if (is_written) return
-  const body = ordered ? orderBody(order, ordered) : await bodyOf(tx, order, reason, now)
+  if (!order.is_written) await writeInvoice(tx, order, reason, await bodyOf(tx, order, reason, now), now)
+}
+
+/** The same for an order whose payment was just recorded in this transaction, so it is locked and has no document yet. */
+export function issueOrderInvoice(tx: Queryable, order: InvoicedOrder, paidBy: string, now: Date): Promise<void> {
+  return writeInvoice(tx, order, 'order', orderBody(order, paidBy), now)
+}
+
+async function writeInvoice(tx: Queryable, order: InvoicedOrder, reason: InvoiceReason, body: Body, now: Date) {
   const series = reason.startsWith('refund:') ? 'credit_note' : 'invoice'
-  const { last } = await takeInvoiceNumber.one(tx, storeId, series)
   const isRegistered = body.gst_rate !== null
   const { tripId, ...figures } = body
+  const { seller } = order
   const document: InvoiceDocument = {
     kind: series === 'credit_note' ? 'credit_note' : isRegistered ? 'tax_invoice' : 'receipt',
     title: titleOf(series, isRegistered),
-    number: invoiceNumber(series, last),
+    // The statement puts the number in.
+    number: invoiceNumber(series, 0),
     issued_on: singaporeClock(now).day,
-    seller: {
-      name: config.name,
-      legal_name: information.legal_name,
-      uen: information.uen,
-      gst_registration_no: isRegistered ? information.gst_registration_no : null,
-      address: information.address,
-      phone: information.phone,
-      email: information.email,
-    },
+    seller: { ...seller, gst_registration_no: isRegistered ? seller.gst_registration_no : null },
     customer: {
       name: order.contact.name,
       address: order.address ? addressLines(order.address) : [],
@@ -79,8 +76,8 @@ export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, no
     currency: CURRENCY,
     ...figures,
   }
-  const id = tx.random.id()
-  await insertInvoice.run(tx, { id, storeId, series, number: last, orderId, tripId, reason, document, now })
+  const { store_id: storeId, id: orderId } = order
+  await insertInvoice.run(tx, { id: tx.random.id(), storeId, series, orderId, tripId, reason, document, now })
 }
 
 function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): string {
@@ -88,27 +85,16 @@ function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): stri
   return isRegistered ? invoiceTexts.taxInvoice : invoiceTexts.receipt
 }
 
-async function bodyOf(tx: Queryable, order: OrderRow, reason: InvoiceReason, now: Date): Promise<Body> {
+async function bodyOf(tx: Queryable, order: InvoicedOrder, reason: InvoiceReason, now: Date): Promise<Body> {
   const [kind, id = ''] = reason.split(':')
+  if (kind === 'order') return orderBody(order, await labelOf(tx, order, 'order', null))
   if (kind === 'refund') return refundBody(tx, order, id)
   if (kind === 'overage') return overageBody(tx, order, id, now)
   return serviceBody(tx, order, id, now)
 }
 
-const nothing = Promise.resolve(undefined)
-
-type Ordered = Awaited<ReturnType<typeof orderedOf>>
-
-async function orderedOf(tx: Queryable, storeId: number, orderId: string) {
-  const [lines, label] = await settleAll(
-    linesOfOrder.all(tx, storeId, orderId),
-    paidLabel.maybe(tx, storeId, orderId, 'order', null),
-  )
-  return { lines, paidBy: label?.label ?? '' }
-}
-
-function orderBody(order: OrderRow, ordered: Ordered): Body {
-  const lines = chargedLines(order, ordered.lines)
+function orderBody(order: InvoicedOrder, paidBy: string): Body {
+  const lines = chargedLines(order)
   const { gst_rate, gst_cents, total_cents } = order.quote
   const figures = figuresOf(lines.map(withoutRule), gst_rate, gst_cents)
   if (figures.total_cents !== total_cents)
@@ -116,47 +102,57 @@ function orderBody(order: OrderRow, ordered: Ordered): Body {
   return {
     ...figures,
     parts: order.kind === 'trips' ? partsOf(lines, gst_rate, gst_cents, order.early_starts_at !== null) : [],
-    paid_by: ordered.paidBy,
+    paid_by: paidBy,
     trip: null,
     tripId: null,
     refers_to: null,
   }
 }
 
-async function serviceBody(tx: Queryable, order: OrderRow, answerId: string, now: Date): Promise<Body> {
+async function serviceBody(tx: Queryable, order: InvoicedOrder, answerId: string, now: Date): Promise<Body> {
   const services = await servicesOfAnswer.all(tx, order.store_id, order.id, answerId)
   const first = services[0]
   if (!first) throw new Error('nothing was paid for')
-  const label = await paidLabel.maybe(tx, order.store_id, order.id, 'extra_service', answerId)
+  const paidBy = await labelOf(tx, order, 'extra_service', answerId)
   return {
     ...figuresOf(services.map(serviceLine), rateOn(order, now)),
     parts: [],
-    paid_by: label?.label ?? '',
+    paid_by: paidBy,
     trip: first.trip,
     tripId: first.trip_id,
     refers_to: null,
   }
 }
 
-async function overageBody(tx: Queryable, order: OrderRow, id: string, now: Date): Promise<Body> {
+async function overageBody(tx: Queryable, order: InvoicedOrder, id: string, now: Date): Promise<Body> {
   const { cents, plan_name } = await overagePlan.one(tx, order.store_id, id)
-  const label = await paidLabel.maybe(tx, order.store_id, order.id, 'overage', id)
+  const paidBy = await labelOf(tx, order, 'overage', id)
   return {
     ...figuresOf([plainLine(subscriptionTexts.carried, cents, plan_name)], rateOn(order, now)),
     parts: [],
-    paid_by: label?.label ?? '',
+    paid_by: paidBy,
     trip: null,
     tripId: null,
     refers_to: null,
   }
 }
 
+async function labelOf(
+  tx: Queryable,
+  order: InvoicedOrder,
+  purpose: string,
+  purposeId: string | null,
+): Promise<string> {
+  const paid = await paidLabel.maybe(tx, order.store_id, order.id, purpose, purposeId)
+  return paid?.label ?? ''
+}
+
 /** The order records whether the store is GST-registered. A later payment uses the rate of its own day. */
-function rateOn({ quote }: OrderRow, now: Date): number | null {
+function rateOn({ quote }: InvoicedOrder, now: Date): number | null {
   return quote.gst_rate === null ? null : gstRate(now)
 }
 
-async function refundBody(tx: Queryable, order: OrderRow, refundId: string): Promise<Body> {
+async function refundBody(tx: Queryable, order: InvoicedOrder, refundId: string): Promise<Body> {
   const refund = await refundForNote.one(tx, order.store_id, order.id, refundId)
   const original = await originalOf(tx, order, refund)
   const words = invoiceTexts.refundOf(refund.reason)
@@ -172,7 +168,7 @@ async function refundBody(tx: Queryable, order: OrderRow, refundId: string): Pro
 
 async function originalOf(
   tx: Queryable,
-  order: OrderRow,
+  order: InvoicedOrder,
   { purpose, purpose_id }: { purpose: string; purpose_id: string | null },
 ) {
   const reason = purpose === 'order' ? 'order' : `${purpose}:${purpose_id}`

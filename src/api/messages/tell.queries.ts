@@ -1,21 +1,47 @@
-import { bigint, int, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { bigint, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 
-/** Whom an order's messages go to, and the newest event of the order. */
-export const orderToTell = statement({
-  name: 'order_to_tell',
-  sql: `SELECT CASE WHEN opens_by_link THEN NULL ELSE customer_id END AS customer_id,
-          (SELECT max(id) FROM order_event e WHERE e.store_id = o.store_id AND e.order_id = o.id) AS event_id
-        FROM customer_order o WHERE store_id = $1 AND id = $2`,
-  args: [int, uuid],
-  row: { customer_id: nullable(uuid), event_id: nullable(bigint) },
+const job = (storeId: string, messageId: string, [queue, runAt, priority]: readonly [string, string, string]) =>
+  `(graphile_worker.add_job('send_message', json_build_object('store', ${storeId}, 'message', ${messageId}), queue_name => ${queue}, run_at => ${runAt},
+          max_attempts => 12, job_key => 'message:' || ${messageId}, priority => ${priority}::integer)).id`
+
+/**
+ * A message about an order, for whoever the order's messages go to. No row if the order is unknown, or if the person was already told of this event: the
+ * newest event of the order tells one from the next.
+ */
+export const MESSAGE_OF_ORDER = `INSERT INTO message (id, store_id, person, customer_id, order_id, event, kind, details, due_at, created_at)
+          SELECT $id, o.store_id, coalesce('customer:' || o.customer_id, 'guest:' || o.id), o.customer_id, o.id,
+            $event || ' ' || coalesce((SELECT max(e.id)::text FROM order_event e WHERE e.store_id = $storeId AND e.order_id = o.id), ''), $kind, $details,
+            $dueAt, $now
+          FROM (SELECT store_id, id, CASE WHEN opens_by_link THEN NULL ELSE customer_id END AS customer_id FROM customer_order
+            WHERE store_id = $storeId AND id = $orderId) o
+          ON CONFLICT (store_id, event, person) DO NOTHING RETURNING store_id, id`
+export const JOB_OF_MESSAGE = job('store_id', 'id', ['$queue', '$runAt', '$priority'])
+export const MESSAGE_ARGS = {
+  id: uuid,
+  storeId: int,
+  orderId: uuid,
+  event: text,
+  kind: text,
+  details: json<Record<string, unknown>>(),
+  dueAt: timestamp,
+  now: timestamp,
+  queue: text,
+  runAt: nullable(timestamp),
+  priority: int,
+}
+
+export const tellOfOrder = statement({
+  name: 'tell_of_order',
+  sql: `WITH made AS (${MESSAGE_OF_ORDER}) SELECT ${JOB_OF_MESSAGE} FROM made`,
+  args: MESSAGE_ARGS,
+  row: { id: bigint },
 })
 
 /** The messages of a queue are sent one after the other, those with the lowest priority number first. */
 export const addMessageJob = statement({
   name: 'add_message_job',
-  sql: `SELECT (graphile_worker.add_job('send_message', json_build_object('store', $1::integer, 'message', $2::uuid), queue_name => $3, run_at => $4,
-          max_attempts => 12, job_key => 'message:' || $2::uuid, priority => $5::integer)).id`,
+  sql: `SELECT ${job('$1::integer', '$2::uuid', ['$3', '$4', '$5'])}`,
   args: [int, uuid, text, nullable(timestamp), int],
   row: { id: bigint },
 })

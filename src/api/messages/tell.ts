@@ -2,7 +2,7 @@ import type { OrderMessage } from '#contract/messages/message-kinds.ts'
 import type { Queryable } from '../db/database.ts'
 import { AT_ONCE, messagePriority } from './message-priority.ts'
 import { addMessage, postponeMessage, type WaitingMessage } from './messages.queries.ts'
-import { addMessageJob, hurryMessages, orderToTell } from './tell.queries.ts'
+import { addMessageJob, hurryMessages, tellOfOrder } from './tell.queries.ts'
 
 /** So many messages can be on their way at once. Those about one order are sent in their order. */
 const QUEUES = 64
@@ -18,38 +18,37 @@ type AboutOrder = {
   delayMs?: number
 }
 
-/** M1.3: makes a message about an order in the transaction of its event. */
+/** M1.3: makes a message about an order in the transaction of its event. Nothing happens if the person was already told of this event. */
 export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: AboutOrder): Promise<void> {
+  const made = await tellOfOrder.maybe(tx, messageOfOrder(tx.random.id(), kind, about))
+  if (made && messagePriority(kind) === AT_ONCE) await hurryMessages.one(tx, about.storeId, about.orderId, AT_ONCE)
+}
+
+/** The arguments of a statement that makes a message about an order and its job. */
+export function messageOfOrder(id: string, kind: OrderMessage, about: AboutOrder) {
   const { storeId, orderId, now, trip = null, refund = null, note = null, occasion = '', delayMs = 0 } = about
-  // Before anything is waited for: the consumers of an event run at the same time, and a seed has to give each the same id again.
-  const id = tx.random.id()
-  const order = await orderToTell.maybe(tx, storeId, orderId)
-  if (!order) return
-  const { customer_id: customerId, event_id: eventId } = order
-  await addWithJob(tx, {
+  const dueAt = new Date(now.getTime() + delayMs)
+  return {
     id,
     storeId,
-    person: customerId ? `customer:${customerId}` : `guest:${orderId}`,
-    customerId,
     orderId,
-    event: [kind, orderId, trip ?? refund ?? note ?? occasion, eventId ?? ''].join(' '),
+    event: [kind, orderId, trip ?? refund ?? note ?? occasion].join(' '),
     kind,
     details: { trip, refund, note },
-    dueAt: new Date(now.getTime() + delayMs),
+    dueAt,
     now,
-  })
+    queue: queueOf(orderId),
+    runAt: dueAt > now ? dueAt : null,
+    priority: messagePriority(kind),
+  }
 }
 
 type NewMessage = Parameters<typeof addMessage.maybe>[1]
 
-export function tell(tx: Queryable, message: Omit<NewMessage, 'id'>): Promise<void> {
-  return addWithJob(tx, { ...message, id: tx.random.id() })
-}
-
-/** Nothing happens if the person was already told of this event. */
-async function addWithJob(tx: Queryable, message: NewMessage): Promise<void> {
+/** A message about something else than the steps of an order. Nothing happens if the person was already told of this event. */
+export async function tell(tx: Queryable, message: Omit<NewMessage, 'id'>): Promise<void> {
   const { storeId, orderId, dueAt, now } = message
-  const made = await addMessage.maybe(tx, message)
+  const made = await addMessage.maybe(tx, { ...message, id: tx.random.id() })
   if (!made) return
   await addJob(tx, { ...message, id: made.id }, dueAt > now ? dueAt : null)
   if (orderId && messagePriority(message.kind) === AT_ONCE) await hurryMessages.one(tx, storeId, orderId, AT_ONCE)
@@ -69,12 +68,11 @@ async function addJob(
   { id, storeId, orderId, customerId, person, kind }: Queued,
   at: Date | null,
 ): Promise<void> {
-  const queue = `messages ${queueOf(orderId ?? customerId ?? person)}`
-  await addMessageJob.one(tx, storeId, id, queue, at, messagePriority(kind))
+  await addMessageJob.one(tx, storeId, id, queueOf(orderId ?? customerId ?? person), at, messagePriority(kind))
 }
 
-function queueOf(about: string): number {
+function queueOf(about: string): string {
   let hash = 0
   for (const sign of about) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
-  return hash % QUEUES
+  return `messages ${hash % QUEUES}`
 }

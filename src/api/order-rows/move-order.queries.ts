@@ -1,4 +1,4 @@
-import { bigint, int, json, text, texts, timestamp, uuid } from '../db/column.ts'
+import { bigint, bool, int, json, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { orderStatus } from './order-row.queries.ts'
 
@@ -24,7 +24,8 @@ export const changeOrderStatus = statement({
           INSERT INTO order_event (store_id, order_id, kind, from_state, to_state, actor, reason, details, at)
           SELECT $storeId, id, 'order', was, $to, $actor, $reason, ${messageIn('$message')}, $now FROM moved RETURNING id
         )
-        SELECT n.id, m.was, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told FROM noted n, moved m`,
+        SELECT n.id, m.was, EXISTS (SELECT FROM webhook_endpoint w WHERE w.store_id = $storeId AND w.removed_at IS NULL) AS has_webhooks,
+          pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told FROM noted n, moved m`,
   args: {
     storeId: int,
     orderId: uuid,
@@ -35,7 +36,7 @@ export const changeOrderStatus = statement({
     now: timestamp,
     message: text,
   },
-  row: { id: bigint, was: orderStatus, told: text },
+  row: { id: bigint, was: orderStatus, has_webhooks: bool, told: text },
 })
 
 /** Records any other event of an order or one of its trips, and notifies open pages. */

@@ -1,4 +1,5 @@
-import { bigint, bool, int, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
+import type { Leg } from '#rules/slots/slots.ts'
+import { bigint, bool, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { messageIn, ORDER_CHANGED } from './move-order.queries.ts'
 import { legColumn, tripKind, tripStatus } from './order-parts.queries.ts'
@@ -46,23 +47,15 @@ export const tripState = statement({
   row: { status: tripStatus },
 })
 
-export const insertTrip = statement({
-  name: 'insert_trip',
+export type NewTrip = { id: string; slug: string; leg: Leg; starts_at: Date; ends_at: Date }
+
+export const insertTrips = statement({
+  name: 'insert_trips',
   sql: `INSERT INTO trip (id, store_id, order_id, slug, kind, leg, status, starts_at, ends_at, changed_at)
-        VALUES ($id, $storeId, $orderId, $slug, CASE $leg::text WHEN 'first' THEN 'pickup' ELSE 'delivery' END, $leg, 'scheduled',
-          $startsAt, $endsAt, $now)
-        ON CONFLICT (store_id, order_id, slug) DO NOTHING RETURNING id`,
-  args: {
-    id: uuid,
-    storeId: int,
-    orderId: uuid,
-    slug: text,
-    leg: legColumn,
-    startsAt: timestamp,
-    endsAt: timestamp,
-    now: timestamp,
-  },
-  row: { id: uuid },
+        SELECT t.id, $1, $2, t.slug, CASE t.leg WHEN 'first' THEN 'pickup' ELSE 'delivery' END, t.leg, 'scheduled', t.starts_at, t.ends_at, $4
+        FROM jsonb_to_recordset($3) AS t (id uuid, slug text, leg text, starts_at timestamptz, ends_at timestamptz)
+        ON CONFLICT (store_id, order_id, slug) DO NOTHING`,
+  args: [int, uuid, json<NewTrip[]>(), timestamp],
 })
 
 export const moveTripWindow = statement({

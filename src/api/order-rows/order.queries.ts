@@ -34,22 +34,16 @@ export const lockCustomerToOrder = statement({
   row: { id: uuid },
 })
 
-/** Locks the cart that became the order; no row for a guest's order. */
-export const lockCartOfOrder = statement({
-  name: 'lock_cart_of_order',
-  sql: `SELECT c.id FROM customer_order o JOIN cart c ON c.store_id = o.store_id AND 'cart:' || c.id = o.cart_key
-        WHERE o.store_id = $1 AND o.id = $2 AND c.customer_id = o.customer_id FOR UPDATE OF c`,
-  args: [int, uuid],
-  row: { id: bigint },
-})
-
 /** The unpaid order of a cart, else its newest order that is neither expired nor cancelled; and whether a payment of it is undecided. */
+export const ORDER_OF_CART = (storeId: string, cartKey: string) => `
+          SELECT o.id, o.status, EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = ${storeId} AND a.order_id = o.id AND a.purpose = 'order'
+            AND a.status IN ('created', 'requires_action', 'authorised')) AS is_undecided
+          FROM customer_order o WHERE o.store_id = ${storeId} AND o.cart_key = ${cartKey} AND o.status NOT IN ('expired', 'cancelled')
+          ORDER BY (o.status = 'awaiting_payment') DESC, o.number DESC LIMIT 1`
+
 export const orderOfCart = statement({
   name: 'order_of_cart',
-  sql: `SELECT o.id, o.status, EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = $1 AND a.order_id = o.id AND a.purpose = 'order'
-            AND a.status IN ('created', 'requires_action', 'authorised')) AS is_undecided
-        FROM customer_order o WHERE o.store_id = $1 AND o.cart_key = $2 AND o.status NOT IN ('expired', 'cancelled')
-        ORDER BY (o.status = 'awaiting_payment') DESC, o.number DESC LIMIT 1`,
+  sql: ORDER_OF_CART('$1', '$2'),
   args: [int, text],
   row: { id: uuid, status: text, is_undecided: bool },
 })
@@ -72,13 +66,22 @@ export const lockOutletToOrder = statement({
   row: { id: int },
 })
 
+export const OUTLET_NOW = {
+  version: bigint,
+  hours: json<WeekHours>(),
+  blackout_days: dates,
+  is_switched_off: bool,
+  is_retired: bool,
+}
+/** Of an outlet `l` of a store `s`. */
+export const OUTLET_NOW_COLUMNS = 's.version, l.hours, l.blackout_days, l.is_switched_off, l.is_retired'
+
 /** What may have changed since the page was rendered. Read in the order's transaction. */
 export const outletNow = statement({
   name: 'outlet_now',
-  sql: `SELECT s.version, o.hours, o.blackout_days, o.is_switched_off, o.is_retired FROM outlet o JOIN store s ON s.id = o.store_id
-        WHERE o.store_id = $1 AND o.id = $2`,
+  sql: `SELECT ${OUTLET_NOW_COLUMNS} FROM outlet l JOIN store s ON s.id = l.store_id WHERE l.store_id = $1 AND l.id = $2`,
   args: [int, int],
-  row: { version: bigint, hours: json<WeekHours>(), blackout_days: dates, is_switched_off: bool, is_retired: bool },
+  row: OUTLET_NOW,
 })
 
 export type OutletNow = Awaited<ReturnType<typeof outletNow.one>>

@@ -10,7 +10,7 @@ import {
   lockWindows,
   removeBookings,
   removeExpired,
-  takePlaces,
+  takeAndBook,
   takePlacesOver,
   type WindowKey,
 } from './slot.queries.ts'
@@ -46,9 +46,9 @@ export async function changePlaces(tx: Queryable, change: PlaceChange) {
     await remove(tx, storeId, free)
   }
   if (wanted.length === 0) return
-  if (change.isOver) await takePlacesOver.run(tx, storeId, outlet.id, wanted)
-  else await takeAll(tx, change, wanted)
   const bookings = wanted.map((one) => ({ id: tx.random.id(), ...one }))
+  if (!change.isOver) return bookAll(tx, change, bookings)
+  await takePlacesOver.run(tx, storeId, outlet.id, wanted)
   await insertBookings.run(tx, storeId, bookings, owner.holder, owner.orderId, owner.expiresAt, owner.network ?? null)
 }
 
@@ -72,26 +72,35 @@ export async function lockPlaces(
   await lockWindows.all(tx, storeId, [...bookings.map(keyOf), ...wanted.map(keyOf)])
 }
 
-async function takeAll(tx: Queryable, change: PlaceChange, wanted: readonly Wanted[]): Promise<void> {
-  const { storeId, outlet, now, full: refusal = (leg) => placeRefused('slot_unavailable', { leg }) } = change
-  const missed = await takeWhereFree(tx, storeId, outlet, wanted)
+async function bookAll(tx: Queryable, change: PlaceChange, wanted: readonly Wanted[]): Promise<void> {
+  const { storeId, now, full: refusal = (leg) => placeRefused('slot_unavailable', { leg }) } = change
+  const missed = await bookWhereFree(tx, change, wanted)
   if (missed.length === 0) return
   // The window may be full of expired holds.
   await decrementTaken(tx, storeId, await removeExpired.all(tx, storeId, missed.map(keyOf), now))
-  const [full] = await takeWhereFree(tx, storeId, outlet, missed)
+  const [full] = await bookWhereFree(tx, change, missed)
   if (full) throw refusal(full.leg)
 }
 
-type Wanted = WindowKey & { ends_at: Date; leg: Leg }
+type Wanted = WindowKey & { id: string; ends_at: Date; leg: Leg }
 
-/** Takes a place in each window. Returns the windows that are full. */
-async function takeWhereFree(
+/** Books a place in each window. Returns the windows that are full. */
+async function bookWhereFree(
   tx: Queryable,
-  storeId: number,
-  { id, slotCapacity }: PlaceChange['outlet'],
+  { storeId, outlet, owner }: PlaceChange,
   wanted: readonly Wanted[],
 ): Promise<Wanted[]> {
-  const taken = await takePlaces.all(tx, storeId, id, [...wanted], slotCapacity)
+  const { holder, orderId, expiresAt, network = null } = owner
+  const taken = await takeAndBook.all(tx, {
+    storeId,
+    outletId: outlet.id,
+    capacity: outlet.slotCapacity,
+    bookings: wanted.map(({ id, starts_at, ends_at, leg }) => ({ id, starts_at, ends_at, leg })),
+    holder,
+    orderId,
+    expiresAt,
+    network,
+  })
   const starts = new Set(taken.map(({ starts_at }) => starts_at.getTime()))
   return wanted.filter(({ starts_at }) => !starts.has(starts_at.getTime()))
 }

@@ -38,10 +38,13 @@ export const unusualWindows = statement({
 })
 
 /** The holds of a checkout, and the bookings of its order. */
+export const BOOKINGS_OF = (storeId: string, holder: string, orderId: string) => `
+          SELECT b.id, b.outlet_id, b.starts_at, b.leg, b.expires_at, b.order_id IS NOT NULL AS is_ordered FROM slot_booking b
+          WHERE b.store_id = ${storeId} AND ((b.holder = ${holder} AND b.order_id IS NULL) OR b.order_id = ${orderId})`
+
 export const bookingsOf = statement({
   name: 'slot_bookings_of',
-  sql: `SELECT id, outlet_id, starts_at, leg, expires_at, order_id IS NOT NULL AS is_ordered FROM slot_booking
-        WHERE store_id = $1 AND ((holder = $2 AND order_id IS NULL) OR order_id = $3)`,
+  sql: BOOKINGS_OF('$1', '$2', '$3'),
   args: [int, text, nullable(uuid)],
   row: { id: uuid, outlet_id: int, starts_at: timestamp, leg: text, expires_at: nullable(timestamp), is_ordered: bool },
 })
@@ -100,6 +103,40 @@ export const takePlaces = statement({
           DO UPDATE SET taken = slot_window.taken + 1 WHERE slot_window.taken < coalesce(slot_window.capacity, $4)
         RETURNING starts_at`,
   args: [int, int, json<{ starts_at: Date; ends_at: Date }[]>(), int],
+  row: { starts_at: timestamp },
+})
+
+/**
+ * Takes places like `takePlaces`, and books those that it got: a booking of a full window is not made. The planner does not see the capacity, so that it keeps
+ * its plan (kept-plans.test.ts).
+ */
+export const takeAndBook = statement({
+  name: 'take_and_book_slots',
+  sql: `WITH given AS (
+          SELECT * FROM jsonb_to_recordset($bookings) AS given (id uuid, starts_at timestamptz, ends_at timestamptz, leg text)
+        ), taken AS (
+          INSERT INTO slot_window (store_id, outlet_id, starts_at, ends_at, taken)
+          SELECT $storeId, $outletId, given.starts_at, given.ends_at, 1 FROM given
+          WHERE (SELECT $capacity::integer) > 0 OR EXISTS (SELECT FROM slot_window w
+            WHERE w.store_id = $storeId AND w.outlet_id = $outletId AND w.starts_at = given.starts_at)
+          ORDER BY given.starts_at
+          ON CONFLICT (store_id, outlet_id, starts_at)
+            DO UPDATE SET taken = slot_window.taken + 1 WHERE slot_window.taken < coalesce(slot_window.capacity, $capacity)
+          RETURNING starts_at
+        )
+        INSERT INTO slot_booking (id, store_id, outlet_id, starts_at, leg, holder, order_id, expires_at, network)
+        SELECT given.id, $storeId, $outletId, given.starts_at, given.leg, $holder, $orderId, $expiresAt, $network
+        FROM taken JOIN given ON given.starts_at = taken.starts_at RETURNING starts_at`,
+  args: {
+    storeId: int,
+    outletId: int,
+    capacity: int,
+    bookings: json<{ id: string; starts_at: Date; ends_at: Date; leg: string }[]>(),
+    holder: text,
+    orderId: nullable(uuid),
+    expiresAt: nullable(timestamp),
+    network: nullable(text),
+  },
   row: { starts_at: timestamp },
 })
 

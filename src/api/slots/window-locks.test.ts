@@ -129,7 +129,7 @@ test('D3.1 a hold locks and queries only what changes', async () => {
   site.setClock(NOW)
   const [first, last, other] = [iso('2026-11-17T16:00'), iso('2026-11-20T12:00'), iso('2026-11-20T14:00')]
   const own = ['lock_name', 'slot_bookings_of']
-  const taking = ['take_slot_places', 'insert_slot_bookings']
+  const taking = ['take_and_book_slots']
   expect(await statementsOf(() => hold('two', first, last))).toEqual([...own, ...taking])
   expect(await statementsOf(() => hold('two', first, last))).toEqual([...own, 'keep_slot_bookings'])
   expect(await statementsOf(() => hold('two', first, other))).toEqual([

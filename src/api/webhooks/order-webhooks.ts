@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
 import { enqueueWebhook } from './enqueue-webhook.ts'
 
-type About = Pick<Events['orderPlaced'], 'storeId' | 'orderId' | 'now'>
+type About = Pick<Events['orderPaid'], 'storeId' | 'orderId' | 'now'>
 
 const webhook = (event: WebhookEvent) => (tx: Queryable, about: About) => enqueueWebhook(tx, { ...idsOf(about), event })
 const idsOf = ({ storeId, orderId, now }: About) => ({ storeId, orderId, now })
@@ -16,7 +16,9 @@ const claimWebhook =
 
 /** D4.7: maps internal events to webhook events. */
 export const orderWebhooks = {
-  placed: webhook('order.placed'),
+  placed: async (tx: Queryable, { hasWebhooks, ...about }: Events['orderPlaced']) => {
+    if (hasWebhooks) await enqueueWebhook(tx, { ...idsOf(about), event: 'order.placed' })
+  },
   changed: webhook('order.changed'),
   servicesAnswered: webhook('extra_service.answered'),
   weighed: (tx: Queryable, { grams, cycleGrams, includedKg, overGrams, overCents, ...about }: Events['orderWeighed']) =>
@@ -36,8 +38,9 @@ export const orderWebhooks = {
   claimOpened: claimWebhook('claim.opened'),
   claimAnswered: claimWebhook('claim.answered'),
   claimClosed: claimWebhook('claim.closed'),
-  moved: (tx: Queryable, { from, to, ...about }: Events['orderMoved']) =>
-    enqueueWebhook(tx, { ...idsOf(about), event: movedEvent(from, to) }),
+  moved: async (tx: Queryable, { from, to, hasWebhooks, ...about }: Events['orderMoved']) => {
+    if (hasWebhooks) await enqueueWebhook(tx, { ...idsOf(about), event: movedEvent(from, to) })
+  },
   tripMoved: (tx: Queryable, { slug, to, ...about }: Events['tripMoved']) =>
     enqueueWebhook(tx, { ...idsOf(about), event: 'trip.changed', trip: { slug, status: to } }),
 }

@@ -11,10 +11,9 @@ export const orderPlants: Record<string, Plant> = {
   'capacity-not-asked': {
     invariant: 'no window is booked over its capacity',
     change: together(
-      changing('take_slot_places', [
-        '< coalesce(slot_window.capacity, $4)',
-        '< 1000 + coalesce(slot_window.capacity, $4)',
-      ]),
+      ...['take_slot_places', 'take_and_book_slots'].map((name) =>
+        changing(name, ['< coalesce(slot_window.capacity, $4)', '< 1000 + coalesce(slot_window.capacity, $4)']),
+      ),
       changing('unusual_slot_windows', [
         '>= coalesce(w.capacity, $8::integer))',
         '>= 1000 + coalesce(w.capacity, $8::integer))',
@@ -91,7 +90,10 @@ export const orderPlants: Record<string, Plant> = {
   },
   'alert-forgotten': {
     invariant: 'staff see each claim and each new order',
-    change: changing('add_staff_alert', ['WHERE NOT (', 'WHERE false AND NOT (']),
+    change: together(
+      changing('add_staff_alert', ['WHERE NOT (', 'WHERE false AND NOT (']),
+      changing('tell_of_paid_order', ['AND o.id = $8', 'AND o.id = $8 AND false']),
+    ),
   },
   'cart-not-emptied': {
     invariant: 'what was ordered and paid is no longer in the cart',

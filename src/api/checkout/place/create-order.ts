@@ -31,6 +31,7 @@ export type NewOrder = {
   subscriptionId: string | null
   /** The holds of the checkout. */
   own: OwnBooking[]
+  hasWebhooks: boolean
   attempt: NewAttempt
 }
 
@@ -64,7 +65,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     now,
     own: order.own,
   })
-  const published = publish(tx, 'orderPlaced', { storeId: store.id, orderId: id, now })
+  const published = publish(tx, 'orderPlaced', { storeId: store.id, orderId: id, hasWebhooks: order.hasWebhooks, now })
   const [, , , attempt] = await settleAll(written, booked, published, startAttempt(tx, order.attempt))
   await reserveVouchers(tx, {
     storeId: store.id,

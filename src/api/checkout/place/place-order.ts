@@ -1,4 +1,5 @@
 import type { Purchase, postOrder } from '#contract/order/checkout.ts'
+import { isUuid } from '#contract/wire/ids.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
@@ -8,15 +9,8 @@ import { checkoutPlace } from '../../cart/checkout-place.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockName } from '../../db/locks.queries.ts'
 import { prefetch, settleAll } from '../../db/settle-all.ts'
-import { claim, hashed, isKnownKey, type Once, onceOf } from '../../idempotency/idempotency.ts'
-import {
-  lockCustomerToOrder,
-  lockOutletToOrder,
-  type OrderOfCart,
-  type OutletNow,
-  orderOfCart,
-  outletNow,
-} from '../../order-rows/order.queries.ts'
+import { claim, claimAndLock, hashed, isKnownKey, type Once, onceOf } from '../../idempotency/idempotency.ts'
+import { lockCustomerToOrder, lockOutletToOrder, type OrderOfCart } from '../../order-rows/order.queries.ts'
 import type { KeptMethod } from '../../order-rows/payment-kept.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
@@ -26,10 +20,10 @@ import type { Scope } from '../../parts/scope.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt } from '../../payments/attempts/attempt.ts'
 import { onSessionSetting } from '../../payments/attempts/charge-setting.ts'
+import type { EnteredCard } from '../../payments/cards/card-entry.queries.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
-import { resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { enteredSince, resolveMethod } from '../../payments/cards/resolve-method.ts'
 import { guestNetwork } from '../../slots/guest-holds.ts'
-import { ownBookings } from '../../slots/own-bookings.ts'
 import { claimLines, lockPaidLines, openLines } from '../../table-baskets/claim-lines.ts'
 import { countingGuesses, type WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
 import { purchaseAnswer } from '../purchase/purchase.ts'
@@ -37,6 +31,7 @@ import type { Quoted } from '../quote/quote-basket.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
 import { createOrder, type OrderBody } from './create-order.ts'
 import { checkUnpaidLimit, lockNetworkOrders } from './guest-orders.ts'
+import { orderToPlace } from './order-to-place.queries.ts'
 import { quoteToPay, recheckQuote, recheckStore, StoreChanged } from './recheck.ts'
 
 /**
@@ -85,9 +80,9 @@ async function writeOrder(parts: ApiParts, request: PlaceRequest): Promise<Writt
 }
 
 async function writeInTransaction(tx: Queryable, parts: ApiParts, request: PlaceRequest): Promise<WrittenOrder> {
-  const { scope, body, buyer, once, wrongCodes } = request
+  const { scope, body, buyer, wrongCodes } = request
   const id = scope.random.id()
-  const [known] = await settleAll(claim(tx, scope, once, id), lockBasket(tx, scope, body, buyer))
+  const known = await claimBasket(tx, request, id)
   if (known) return { orderId: known.orderId, attempt: undefined }
   const lockedLines = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
   const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
@@ -95,17 +90,17 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   const amountCents = quoted.quote.total_cents
   // Sends all queries at once, then checks the results in a fixed order, so the same problem is always reported first.
   const storeId = scope.store.id
-  const previous = prefetch(orderOfCart.maybe(tx, storeId, cartKey))
-  const outlet = prefetch(outletToOrder(tx, storeId, quoted.outlet.id))
-  const payment = prefetch(methodOf(tx, parts, scope, body, amountCents))
-  const held = prefetch(ownBookings(tx, storeId, buyer.actor, id))
+  const found = prefetch(findOrderToPlace(tx, request, quoted, cartKey, id))
+  const entered = prefetch(found.then(({ card }) => card))
+  const payment = prefetch(methodOf(tx, parts, scope, body, amountCents, entered))
   const network = guestNetwork(scope)
   const networkLock = prefetch(lockNetworkOrders(tx, storeId, network))
-  await replaceUnpaidOrder(tx, scope, await previous, buyer)
+  const { previous, own, has_webhooks: hasWebhooks, ...outlet } = await found
+  await replaceUnpaidOrder(tx, scope, previous, buyer)
   const seenIds = quoted.quote.hash === body.quote_hash ? quoted.items.map(({ id }) => id) : null
   const paidLines =
     lockedLines && (await openLines(tx, scope, lockedLines, await checkoutPlace(parts, scope.store, body, tx), seenIds))
-  recheckStore(scope, quoted, await outlet)
+  recheckStore(scope, quoted, outlet)
   recheckQuote(quoted, body)
   const method = await payment
   await networkLock
@@ -116,7 +111,8 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
     quoted,
     body,
     subscriptionId: null,
-    own: await held,
+    own,
+    hasWebhooks,
     attempt: {
       random: scope.random,
       storeId,
@@ -137,22 +133,63 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   return { orderId: id, attempt }
 }
 
-/** Both statements are sent together. The row is read once the lock is taken. */
-async function outletToOrder(tx: Queryable, storeId: number, outletId: number): Promise<OutletNow> {
-  const [, outlet] = await settleAll(lockOutletToOrder.one(tx, storeId, outletId), outletNow.one(tx, storeId, outletId))
-  return outlet
+/**
+ * Claims the request's key. Locks the cart, so no other request orders it at the same time. Refuses a customer whose account was just deleted. Returns the
+ * order of an earlier request with the key.
+ */
+async function claimBasket(
+  tx: Queryable,
+  { scope, body, buyer, once }: PlaceRequest,
+  orderId: string,
+): Promise<{ orderId: string } | undefined> {
+  const { store, viewer } = scope
+  if (viewer.kind !== 'customer') return claimAndLock(tx, scope, once, orderId, `${store.id} ${buyer.actor}`)
+  const [known, customer] = await settleAll(
+    claim(tx, scope, once, orderId),
+    lockCustomerToOrder.maybe(tx, store.id, viewer.id),
+    lockCart.maybe(tx, store.id, viewer.id, body.outlet_id, body.sales_type_id),
+  )
+  if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
+  return known
 }
 
-/** Locks the cart, so no other request orders it at the same time. Refuses a customer whose account was just deleted. */
-async function lockBasket(tx: Queryable, { store, viewer }: Scope, body: OrderBody, buyer: Buyer): Promise<void> {
-  if (viewer.kind === 'customer') {
-    const [customer] = await settleAll(
-      lockCustomerToOrder.maybe(tx, store.id, viewer.id),
-      lockCart.maybe(tx, store.id, viewer.id, body.outlet_id, body.sales_type_id),
-    )
-    if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
-  } else {
-    await lockName.one(tx, `${store.id} ${buyer.actor}`)
+/** All statements are sent together. The last one runs once the locks are taken. */
+async function findOrderToPlace(
+  tx: Queryable,
+  { scope, body, buyer }: PlaceRequest,
+  { outlet }: Quoted,
+  cartKey: string,
+  orderId: string,
+) {
+  const storeId = scope.store.id
+  const { actor, customerId, guestCartKey } = buyer
+  const { payment } = body
+  const cardId = payment.kind === 'token' && isUuid(payment.token.toLowerCase()) ? payment.token : null
+  const cardSince = enteredSince(scope.now)
+  const [, , found] = await settleAll(
+    // A guest's holds have the name of the cart, which is locked already.
+    guestCartKey === null ? lockName.one(tx, `${storeId} ${actor}`) : Promise.resolve(),
+    lockOutletToOrder.one(tx, storeId, outlet.id),
+    orderToPlace.one(tx, {
+      storeId,
+      outletId: outlet.id,
+      cartKey,
+      holder: actor,
+      orderId,
+      customerId,
+      cardId,
+      cardSince,
+    }),
+  )
+  const { own, previous_id: id, previous_status: status, is_undecided, ...rest } = found
+  return {
+    ...rest,
+    previous: id === null || status === null ? undefined : { id, status, is_undecided: is_undecided === true },
+    own: own.map(({ starts_at, expires_at, ...booking }) => ({
+      ...booking,
+      starts_at: new Date(starts_at),
+      expires_at: expires_at === null ? null : new Date(expires_at),
+    })),
   }
 }
 
@@ -197,8 +234,9 @@ async function methodOf(
   scope: Scope,
   { payment }: OrderBody,
   totalCents: number,
+  entered: Promise<EnteredCard | null>,
 ): Promise<KeptMethod> {
   if (totalCents === 0) return { kind: 'none', label: '' }
   if (payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
-  return (await resolveMethod(tx, parts, scope, payment)).kept
+  return (await resolveMethod(tx, parts, scope, payment, entered)).kept
 }

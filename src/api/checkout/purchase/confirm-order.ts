@@ -1,25 +1,34 @@
 import type { Queryable } from '../../db/database.ts'
-import { settleAll } from '../../db/settle-all.ts'
+import { prefetch, settleAll } from '../../db/settle-all.ts'
 import { publish } from '../../events/events.ts'
-import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { issueOrderInvoice } from '../../invoices/issue-invoice.ts'
 import { takeOutOfCart } from '../../order-rows/order.queries.ts'
 import { moveOrder } from '../../orders/acts/move-order.ts'
-import { scheduleTrips } from '../../orders/acts/schedule-trips.ts'
+import { pickupOf, scheduleTrips } from '../../orders/acts/schedule-trips.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { redeemVouchers } from '../../vouchers/order-vouchers.ts'
+import { orderToConfirm } from './confirm-order.queries.ts'
 
-/** Confirms a paid order in one transaction: redeems vouchers, empties the cart, plans trips, publishes the event and issues the invoice. */
+const noWrite = Promise.resolve()
+
+/**
+ * Confirms a paid order in one transaction: redeems vouchers, empties the cart, plans trips, publishes the event and issues the invoice. The invoice is
+ * last, because all confirmations of a store wait for its number.
+ */
 export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
-  const { store_id: storeId, order_id: orderId } = attempt
+  const { store_id: storeId, order_id: orderId, method } = attempt
   const from = ['awaiting_payment'] as const
-  if (!(await moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason: 'paid', now, from })))
-    return false
+  const moving = moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason: 'paid', now, from })
+  // Sent together, so it is read when the order has moved.
+  const reading = prefetch(orderToConfirm.one(tx, storeId, orderId))
+  if (!(await moving)) return false
+  const order = await reading
   await settleAll(
-    redeemVouchers(tx, storeId, orderId, now),
-    takeOutOfCart.run(tx, storeId, orderId, now),
-    scheduleTrips(tx, storeId, orderId, now),
-    publish(tx, 'orderPaid', { storeId, orderId, now }),
-    issueInvoice(tx, { storeId, orderId, reason: 'order', now }),
+    order.has_vouchers ? redeemVouchers(tx, storeId, orderId, now) : noWrite,
+    order.has_cart ? takeOutOfCart.run(tx, storeId, orderId, now) : noWrite,
+    scheduleTrips(tx, order, now),
+    publish(tx, 'orderPaid', { storeId, orderId, subscriptionId: order.subscription_id, pickup: pickupOf(order), now }),
+    issueOrderInvoice(tx, order, method.label, now),
   )
   return true
 }

@@ -13,7 +13,6 @@ const READ_AFTER_MS = MINUTE_MS
 export const orderMessages = {
   placed: (tx: Queryable, about: Events['orderPlaced']) =>
     tellAboutOrder(tx, 'unpaid', { ...about, delayMs: UNPAID_AFTER_MS }),
-  paid: (tx: Queryable, about: Events['orderPaid']) => tellAboutOrder(tx, 'confirmation', about),
   cancelled: (tx: Queryable, about: Events['orderCancelled']) => tellAboutOrder(tx, 'cancelled', about),
   linkKept: (tx: Queryable, about: Events['orderLinkKept']) => tellAboutOrder(tx, 'link_kept', about),
   newTime: (tx: Queryable, about: Events['newTimeGiven']) => tellAboutOrder(tx, 'new_time', about),

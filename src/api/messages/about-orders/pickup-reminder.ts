@@ -7,7 +7,7 @@ import { addJobAt, removeJob } from './order-mail.queries.ts'
 
 type Pickup = { storeId: number; orderId: string; slug: string; startsAt: Date; now: Date }
 
-const reminderKey = ({ orderId, slug }: Pick<Pickup, 'orderId' | 'slug'>) => `pickup_reminder:${orderId}:${slug}`
+export const reminderKey = ({ orderId, slug }: Pick<Pickup, 'orderId' | 'slug'>) => `pickup_reminder:${orderId}:${slug}`
 
 /** Schedules the reminder of a pickup, or moves it when the pickup moves. */
 export async function remindOfPickup(tx: Queryable, pickup: Pickup): Promise<void> {

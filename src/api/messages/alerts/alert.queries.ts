@@ -6,17 +6,29 @@ import { statement } from '../../db/statement.ts'
 export const alertKind = text as Column<string> as Column<AlertKind>
 export type AlertDetails = Record<string, string | number | boolean>
 
-/** Makes an alert in the transaction of its event. With `isOnce`, an open alert of the same kind about the order counts for this event too. */
+const job = (payload: string, runAt: string) =>
+  `(graphile_worker.add_job('alert_staff', ${payload}, run_at => ${runAt}, max_attempts => 12)).id`
+
+/** The job of an alert that was just made. */
+export const ALERT_JOB = job("json_build_object('store', store_id, 'alert', id, 'escalation', false)", 'NULL')
+
+/**
+ * Makes an alert and its job in the transaction of its event. No row if the event has an alert already. With `isOnce`, an open alert of the same kind about
+ * the order counts for this event too.
+ */
 export const addAlert = statement({
   name: 'add_staff_alert',
-  sql: `INSERT INTO staff_alert (id, store_id, outlet_id, kind, order_id, claim_id, event, details, at)
-        SELECT $id, $storeId, coalesce(
-            (SELECT outlet_id FROM customer_order WHERE store_id = $storeId AND id = $orderId),
-            (SELECT outlet_id FROM subscription WHERE store_id = $storeId AND id = $subscriptionId)),
-          $kind, $orderId, $claimId, $event, $details, $now
-        WHERE NOT ($isOnce AND EXISTS (SELECT FROM staff_alert a
-          WHERE a.store_id = $storeId AND a.order_id = $orderId AND a.kind = $kind AND a.looked_at IS NULL))
-        ON CONFLICT (store_id, event) DO NOTHING RETURNING id`,
+  sql: `WITH made AS (
+          INSERT INTO staff_alert (id, store_id, outlet_id, kind, order_id, claim_id, event, details, at)
+          SELECT $id, $storeId, coalesce(
+              (SELECT outlet_id FROM customer_order WHERE store_id = $storeId AND id = $orderId),
+              (SELECT outlet_id FROM subscription WHERE store_id = $storeId AND id = $subscriptionId)),
+            $kind, $orderId, $claimId, $event, $details, $now
+          WHERE NOT ($isOnce AND EXISTS (SELECT FROM staff_alert a
+            WHERE a.store_id = $storeId AND a.order_id = $orderId AND a.kind = $kind AND a.looked_at IS NULL))
+          ON CONFLICT (store_id, event) DO NOTHING RETURNING store_id, id
+        )
+        SELECT ${ALERT_JOB} FROM made`,
   args: {
     id: uuid,
     storeId: int,
@@ -29,7 +41,7 @@ export const addAlert = statement({
     isOnce: bool,
     now: timestamp,
   },
-  row: { id: uuid },
+  row: { id: bigint },
 })
 
 /**
@@ -52,7 +64,7 @@ export const lateTrips = statement({
 
 export const addAlertJob = statement({
   name: 'add_alert_job',
-  sql: `SELECT (graphile_worker.add_job('alert_staff', $1::jsonb::json, run_at => $2, max_attempts => 12)).id`,
+  sql: `SELECT ${job('$1::jsonb::json', '$2')}`,
   args: [json<{ store: number; alert: string; escalation: boolean }>(), nullable(timestamp)],
   row: { id: bigint },
 })

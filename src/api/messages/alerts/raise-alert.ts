@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
-import { addAlert, addAlertJob, closeAlertsOfCancelled } from './alert.queries.ts'
+import { addAlert, closeAlertsOfCancelled } from './alert.queries.ts'
 
 type About = { storeId: number; orderId: string; now: Date }
 type NewAlert = Pick<Parameters<typeof addAlert.maybe>[1], 'storeId' | 'kind' | 'orderId' | 'event' | 'now'> &
@@ -9,15 +9,11 @@ type NewAlert = Pick<Parameters<typeof addAlert.maybe>[1], 'storeId' | 'kind' | 
 /** Nothing happens if the event has an alert already. */
 export async function raiseAlert(tx: Queryable, alert: NewAlert): Promise<void> {
   const given = { subscriptionId: null, claimId: null, details: {}, isOnce: false, ...alert }
-  const made = await addAlert.maybe(tx, { ...given, id: tx.random.orderedId() })
-  if (made) await addAlertJob.one(tx, { store: alert.storeId, alert: made.id, escalation: false }, null)
+  await addAlert.maybe(tx, { ...given, id: tx.random.orderedId() })
 }
 
 /** M1.2: which event makes which alert. */
 export const staffAlerts = {
-  orderPaid: (tx: Queryable, { storeId, orderId, now }: Events['orderPaid']) =>
-    raiseAlert(tx, { storeId, orderId, kind: 'new_order', event: `new_order ${orderId}`, now }),
-
   /** A claim that is opened again is told again. */
   claimOpened: (tx: Queryable, { storeId, orderId, claimId, now }: About & { claimId: string }) =>
     raiseAlert(tx, {

@@ -29,6 +29,6 @@ export async function moveOrder(tx: Queryable, move: Move): Promise<boolean> {
   const moved = await changeOrderStatus.maybe(tx, { storeId, orderId, to, allowed, actor, reason, now, message })
   if (!moved) return false
   if (isFinal(to)) await endProposals(tx, { storeId, orderId, now })
-  await publish(tx, 'orderMoved', { storeId, orderId, from: moved.was, to, now })
+  await publish(tx, 'orderMoved', { storeId, orderId, from: moved.was, to, hasWebhooks: moved.has_webhooks, now })
   return true
 }

@@ -10,7 +10,7 @@ import { storeCatalogIndex } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
-import { insertTrip, moveTripWindow } from '../../order-rows/move-trip.queries.ts'
+import { insertTrips, moveTripWindow } from '../../order-rows/move-trip.queries.ts'
 import { linesOfOrder, type TripRow, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { ApiParts } from '../../parts/parts.ts'
@@ -154,7 +154,8 @@ async function moveLeg(
       trips.map((one) => one.slug),
     )
     const { startsAt, endsAt } = slot
-    await insertTrip.maybe(tx, { id: tx.random.id(), storeId, orderId, slug, leg, startsAt, endsAt, now })
+    const next = { id: tx.random.id(), slug, leg, starts_at: startsAt, ends_at: endsAt }
+    await insertTrips.run(tx, storeId, orderId, [next], now)
   } else if ((await moveTripWindow.run(tx, storeId, orderId, slug, slot.startsAt, slot.endsAt, now)) === 0) {
     throw wrongState(trip.status, ordersApiTexts.tooLateToReschedule)
   }

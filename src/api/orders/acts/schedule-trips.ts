@@ -1,27 +1,38 @@
 import { FIRST_DELIVERY, FIRST_PICKUP, SECOND_RETURN } from '#rules/pricing/trip-charges.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import type { Queryable } from '../../db/database.ts'
-import { settleAll } from '../../db/settle-all.ts'
-import { publish } from '../../events/events.ts'
-import { insertTrip } from '../../order-rows/move-trip.queries.ts'
-import { orderOfStore } from '../../order-rows/order-row.queries.ts'
+import type { PlannedPickup } from '../../events/events.ts'
+import { insertTrips, type NewTrip } from '../../order-rows/move-trip.queries.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
+
+export type OrderToSchedule = Pick<
+  OrderRow,
+  | 'id'
+  | 'store_id'
+  | 'kind'
+  | 'first_starts_at'
+  | 'first_ends_at'
+  | 'early_starts_at'
+  | 'early_ends_at'
+  | 'last_starts_at'
+  | 'last_ends_at'
+>
 
 /** D4.2: creates the trips of a paid pickup-and-return order in its booked windows. D3.9: of two returns the early one is the first delivery. */
-export async function scheduleTrips(tx: Queryable, storeId: number, orderId: string, now: Date): Promise<void> {
-  const order = await orderOfStore.one(tx, storeId, orderId)
+export async function scheduleTrips(tx: Queryable, order: OrderToSchedule, now: Date): Promise<void> {
   if (order.kind !== 'trips') return
-  const { first_starts_at, early_starts_at } = order
-  const planned: Promise<unknown>[] = []
-  const plan = (slug: string, leg: Leg, startsAt: Date | null, endsAt: Date | null) => {
-    if (startsAt && endsAt)
-      planned.push(insertTrip.maybe(tx, { id: tx.random.id(), storeId, orderId, slug, leg, startsAt, endsAt, now }))
-  }
-  plan(FIRST_PICKUP, 'first', first_starts_at, order.first_ends_at)
-  plan(FIRST_DELIVERY, 'early', early_starts_at, order.early_ends_at)
-  plan(early_starts_at ? SECOND_RETURN : FIRST_DELIVERY, 'last', order.last_starts_at, order.last_ends_at)
-  if (first_starts_at) {
-    const pickup = { storeId, orderId, slug: FIRST_PICKUP, startsAt: first_starts_at, now }
-    planned.push(publish(tx, 'pickupPlanned', pickup))
-  }
-  await settleAll(...planned)
+  const { id: orderId, store_id: storeId, early_starts_at } = order
+  const trip = (slug: string, leg: Leg, starts_at: Date | null, ends_at: Date | null): NewTrip[] =>
+    starts_at && ends_at ? [{ id: tx.random.id(), slug, leg, starts_at, ends_at }] : []
+  const planned = [
+    ...trip(FIRST_PICKUP, 'first', order.first_starts_at, order.first_ends_at),
+    ...trip(FIRST_DELIVERY, 'early', early_starts_at, order.early_ends_at),
+    ...trip(early_starts_at ? SECOND_RETURN : FIRST_DELIVERY, 'last', order.last_starts_at, order.last_ends_at),
+  ]
+  await insertTrips.run(tx, storeId, orderId, planned, now)
+}
+
+/** The pickup that `scheduleTrips` creates. */
+export function pickupOf({ kind, first_starts_at: startsAt }: OrderToSchedule): PlannedPickup | null {
+  return kind === 'trips' && startsAt ? { slug: FIRST_PICKUP, startsAt } : null
 }

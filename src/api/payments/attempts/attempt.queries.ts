@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
-import { type Column, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { bool, type Column, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import { ORDER_CHANGED } from '../../order-rows/move-order.queries.ts'
 import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
 import type { PayerAction } from '../../parts/gateway-port.ts'
 
@@ -86,11 +87,25 @@ export const attemptById = statement({
   row: ATTEMPT,
 })
 
-export const lockAttempt = statement({
-  name: 'lock_attempt',
-  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND id = $2 FOR UPDATE`,
-  args: [int, uuid],
-  row: ATTEMPT,
+/**
+ * Locks what recording a payment changes, in the order of docs/ARCHITECTURE.md: the buyer, the ordered cart if `$4`, the order, the attempt. Each waits for
+ * the one before, because it counts its rows. The attempt is read once it is locked. Also returns the key of card prints.
+ */
+export const lockToRecord = statement({
+  name: 'lock_to_record',
+  sql: `WITH buyer AS MATERIALIZED (
+          SELECT c.id FROM customer_order o JOIN customer c ON c.store_id = o.store_id AND c.id = o.customer_id
+          WHERE o.store_id = $1 AND o.id = $2 FOR NO KEY UPDATE OF c
+        ), ordered_cart AS MATERIALIZED (
+          SELECT c.id FROM customer_order o JOIN cart c ON c.store_id = o.store_id AND 'cart:' || c.id = o.cart_key
+          WHERE o.store_id = $1 AND o.id = $2 AND c.customer_id = o.customer_id AND $4 AND (SELECT count(*) FROM buyer) = 1 FOR UPDATE OF c
+        ), locked_order AS MATERIALIZED (
+          SELECT o.id FROM customer_order o WHERE o.store_id = $1 AND o.id = $2 AND (SELECT count(*) FROM buyer) + (SELECT count(*) FROM ordered_cart) >= 0 FOR NO KEY UPDATE
+        )
+        SELECT ${COLUMNS}, (SELECT value FROM shop_secret WHERE name = 'card') AS card_key FROM payment_attempt
+        WHERE store_id = $1 AND id = $3 AND (SELECT count(*) FROM locked_order) = 1 FOR UPDATE`,
+  args: [int, uuid, uuid, bool],
+  row: { ...ATTEMPT, card_key: text },
 })
 
 export const newestAttempt = statement({
@@ -117,14 +132,28 @@ export const waitingAttempts = statement({
   row: { id: uuid },
 })
 
+/**
+ * Records the state of a locked attempt, with the event of its order if the state has changed, and adds a captured amount to what the order was paid.
+ * Notifies open pages.
+ */
 export const recordAttempt = statement({
   name: 'record_attempt',
-  sql: `UPDATE payment_attempt SET status = $status, gateway_ref = coalesce($gatewayRef, gateway_ref), action = $action, failure = $failure,
-          decided_at = $decidedAt, check_at = $checkAt, card_print = coalesce($cardPrint, card_print)
-        WHERE store_id = $storeId AND id = $id`,
+  sql: `WITH recorded AS (
+          UPDATE payment_attempt SET status = $status, gateway_ref = coalesce($gatewayRef, gateway_ref), action = $action, failure = $failure,
+            decided_at = $decidedAt, check_at = $checkAt, card_print = coalesce($cardPrint, card_print)
+          WHERE store_id = $storeId AND id = $id
+        ), paid AS (
+          UPDATE customer_order SET paid_cents = paid_cents + $paidCents WHERE store_id = $storeId AND id = $orderId AND $paidCents > 0
+        ), noted AS (
+          INSERT INTO order_event (store_id, order_id, kind, from_state, to_state, actor, reason, details, at)
+          SELECT $storeId, $orderId::uuid, 'payment', $was, $status, 'gateway', coalesce($failure, ''), $details, $now WHERE $was <> $status RETURNING id
+        )
+        SELECT pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told FROM noted`,
   args: {
     storeId: int,
     id: uuid,
+    orderId: uuid,
+    was: statusColumn,
     status: statusColumn,
     gatewayRef: nullable(text),
     action: nullable(json<PayerAction>()),
@@ -132,7 +161,11 @@ export const recordAttempt = statement({
     decidedAt: nullable(timestamp),
     checkAt: nullable(timestamp),
     cardPrint: nullable(text),
+    paidCents: int,
+    details: json<Record<string, unknown>>(),
+    now: timestamp,
   },
+  row: { told: text },
 })
 
 /** Schedules the next check of an undecided attempt. */
@@ -155,12 +188,6 @@ export const claimDueAttempts = statement({
         RETURNING store_id, id`,
   args: [timestamp, timestamp, int],
   row: { store_id: int, id: uuid },
-})
-
-export const addPaid = statement({
-  name: 'add_paid',
-  sql: `UPDATE customer_order SET paid_cents = paid_cents + $3 WHERE store_id = $1 AND id = $2`,
-  args: [int, uuid, int],
 })
 
 export const orderDeadline = statement({

@@ -3,17 +3,12 @@ import { isUndecided, paymentMayBecome } from '#rules/payments/payment-status.ts
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
 import { publish } from '../../events/events.ts'
-import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
-import { lockCartOfOrder } from '../../order-rows/order.queries.ts'
-import { lockBuyer, lockOrderState } from '../../order-rows/order-row.queries.ts'
 import type { GatewayPayment } from '../../parts/gateway-port.ts'
-import { cardKey } from '../../rewards/card-print.queries.ts'
 import { printOf } from '../../rewards/card-print.ts'
 import { applyCapturedPayment } from './apply-captured.ts'
-import { type Attempt, lockAttempt, recordAttempt } from './attempt.queries.ts'
+import { type Attempt, lockToRecord, recordAttempt } from './attempt.queries.ts'
 import type { PayParts } from './pay-parts.ts'
 
-const noRow = Promise.resolve(undefined)
 const noWrite = Promise.resolve()
 
 /** The wait after the n-th check of an undecided attempt. */
@@ -33,32 +28,12 @@ export async function recordPayment(
 ): Promise<void> {
   const now = parts.clock()
   const recorded = await parts.db.transaction(async (tx) => {
-    const { cardFingerprint } = payment
-    // The order of locks in docs/ARCHITECTURE.md.
-    const [, , , attempt, key] = await settleAll(
-      lockBuyer.maybe(tx, store_id, order_id),
-      payment.status === 'captured' ? lockCartOfOrder.maybe(tx, store_id, order_id) : noRow,
-      lockOrderState.one(tx, store_id, order_id),
-      lockAttempt.one(tx, store_id, id),
-      cardFingerprint ? cardKey.one(tx) : noRow,
-    )
+    const isCaptured = payment.status === 'captured'
+    const { card_key: key, ...attempt } = await lockToRecord.one(tx, store_id, order_id, id, isCaptured)
     const to = statusOf(attempt, payment)
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
-    const isOpen = isUndecided(to)
     await settleAll(
-      recordAttempt.run(tx, {
-        storeId: store_id,
-        id,
-        status: to,
-        gatewayRef: payment.ref,
-        action: isOpen ? payment.action : null,
-        failure: payment.failure,
-        decidedAt: isOpen ? null : now,
-        checkAt: isOpen ? new Date(now.getTime() + waitMs(attempt.checks)) : null,
-        cardPrint:
-          to === 'captured' && cardFingerprint && key ? printOf(key.value, attempt.store_id, cardFingerprint) : null,
-      }),
-      to === attempt.status ? noWrite : noteStatusChange(tx, attempt, to, payment, now),
+      recordAttempt.maybe(tx, recordedAs(attempt, to, payment, key, now)),
       to === 'captured' ? applyCapturedPayment(tx, attempt, parts.random, now) : noWrite,
       to === 'review' ? publishReview(tx, attempt, now) : noWrite,
     )
@@ -99,25 +74,25 @@ function waitMs(checks: number): number {
   return WAITS_MS[Math.min(checks, WAITS_MS.length - 1)] ?? 60_000
 }
 
-async function noteStatusChange(
-  tx: Queryable,
-  attempt: Attempt,
-  to: PaymentStatus,
-  payment: RecordedPayment,
-  now: Date,
-) {
-  const { store_id, order_id, status, purpose, amount_cents } = attempt
-  const details = { attempt_id: attempt.id, purpose, amount_cents }
-  await noteOrderEvent.one(tx, {
-    storeId: store_id,
-    orderId: order_id,
-    tripId: '',
-    kind: 'payment',
-    fromState: status,
-    toState: to,
-    actor: 'gateway',
-    reason: payment.failure ?? '',
-    details,
+function recordedAs(attempt: Attempt, to: PaymentStatus, payment: RecordedPayment, key: string, now: Date) {
+  const { id, store_id: storeId, order_id: orderId, status: was, purpose, amount_cents, checks } = attempt
+  const { cardFingerprint } = payment
+  const isOpen = isUndecided(to)
+  const isCaptured = to === 'captured'
+  return {
+    storeId,
+    id,
+    orderId,
+    was,
+    status: to,
+    gatewayRef: payment.ref,
+    action: isOpen ? payment.action : null,
+    failure: payment.failure,
+    decidedAt: isOpen ? null : now,
+    checkAt: isOpen ? new Date(now.getTime() + waitMs(checks)) : null,
+    cardPrint: isCaptured && cardFingerprint ? printOf(key, storeId, cardFingerprint) : null,
+    paidCents: isCaptured ? amount_cents : 0,
+    details: { attempt_id: id, purpose, amount_cents },
     now,
-  })
+  }
 }

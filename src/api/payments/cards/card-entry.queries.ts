@@ -32,10 +32,17 @@ export const saveEnteredCard = statement({
   args: [int, uuid, text, text, text],
 })
 
+export type EnteredCard = { gateway: string; token: string; brand: string; last4: string }
+
+/** Found only by its owner, and not after it has expired. */
+export const ENTERED_CARD = (storeId: string, customerId: string, id: string, since: string) => `
+          SELECT c.gateway, c.token, c.brand, c.last4 FROM card_entry c
+          WHERE c.store_id = ${storeId} AND c.customer_id IS NOT DISTINCT FROM ${customerId} AND c.id = ${id} AND c.created_at > ${since}
+            AND c.token IS NOT NULL`
+
 export const enteredCardOf = statement({
   name: 'entered_card_of',
-  sql: `SELECT gateway, token, brand, last4 FROM card_entry
-        WHERE store_id = $1 AND customer_id IS NOT DISTINCT FROM $2 AND id = $3 AND created_at > $4 AND token IS NOT NULL`,
+  sql: ENTERED_CARD('$1', '$2', '$3', '$4'),
   args: [int, nullable(uuid), uuid, timestamp],
   row: { gateway: text, token: text, brand: text, last4: text },
 })

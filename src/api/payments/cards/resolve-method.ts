@@ -13,7 +13,7 @@ import type { ChargeMethod, Gateway } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Scope } from '../../parts/scope.ts'
 import { walletTokenUse } from '../attempts/attempt.queries.ts'
-import { enteredCardOf } from './card-entry.queries.ts'
+import { type EnteredCard, enteredCardOf } from './card-entry.queries.ts'
 import { cardLabel } from './card-label.ts'
 import { customerMethod } from './payment-method.queries.ts'
 
@@ -27,17 +27,24 @@ const WALLETS_OF: Record<WalletEntry['kind'], readonly Wallet[]> = {
 }
 const LABELS = { paynow: 'PayNow', grabpay: 'GrabPay' } as const
 
-/** Looks up the payment method among the visitor's own. Another customer's card returns the same 404 as an unknown id. */
+/** Since when a card may have been entered to be used now. */
+export const enteredSince = (now: Date) => new Date(now.getTime() - CARD_ENTRY_SECONDS * SECOND_MS)
+
+/**
+ * Looks up the payment method among the visitor's own. Another customer's card returns the same 404 as an unknown id. A caller that has already looked for the
+ * entered card gives it as `entered`.
+ */
 export async function resolveMethod(
   db: Queryable,
   { gateways }: Pick<ApiParts, 'gateways'>,
   scope: Scope,
   payment: Paying,
+  entered?: Promise<EnteredCard | null>,
 ): Promise<ResolvedMethod> {
   const { name } = gateways.current
   if (!isOffered(gateways.current, payment)) throw new Refused(400, paymentsApiTexts.unavailable)
   if (payment.kind === 'saved') return savedCard(db, name, scope, payment.method_id)
-  if (payment.kind === 'token') return enteredCard(db, name, scope, payment.token)
+  if (payment.kind === 'token') return enteredCard(name, await (entered ?? lookUpCard(db, scope, payment.token)))
   if (payment.kind === 'wallet') return walletToken(db, scope, payment)
   return { charge: { kind: payment.kind }, kept: { kind: payment.kind, label: LABELS[payment.kind] } }
 }
@@ -69,11 +76,12 @@ async function savedCard(
   }
 }
 
-async function enteredCard(db: Queryable, gateway: string, scope: Scope, id: string): Promise<ResolvedMethod> {
-  const { store, viewer, now } = scope
+function lookUpCard(db: Queryable, { store, viewer, now }: Scope, id: string): Promise<EnteredCard | undefined> {
   const owner = viewer.kind === 'customer' ? viewer.id : null
-  const since = new Date(now.getTime() - CARD_ENTRY_SECONDS * SECOND_MS)
-  const entry = await enteredCardOf.maybe(db, store.id, owner, uuidParam(id), since)
+  return enteredCardOf.maybe(db, store.id, owner, uuidParam(id), enteredSince(now))
+}
+
+function enteredCard(gateway: string, entry: EnteredCard | null | undefined): ResolvedMethod {
   if (!entry || entry.gateway !== gateway) throw notFound()
   const { token } = entry
   return { charge: { kind: 'token', token }, kept: { kind: 'token', token, label: cardLabel(entry) } }

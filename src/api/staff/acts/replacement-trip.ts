@@ -7,7 +7,7 @@ import { outletAsOfNow } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
-import { insertTrip, moveTripWindow } from '../../order-rows/move-trip.queries.ts'
+import { insertTrips, moveTripWindow } from '../../order-rows/move-trip.queries.ts'
 import { linesOfOrder, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { moveOrderLeg } from '../../orders/acts/reschedule.queries.ts'
@@ -58,16 +58,8 @@ export async function scheduleReplacement(
   })
   const taken = trips.map((trip) => trip.slug)
   const next = nextTripSlug(failed.kind, taken)
-  await insertTrip.maybe(tx, {
-    id: tx.random.id(),
-    storeId,
-    orderId,
-    slug: next,
-    leg,
-    startsAt: window.startsAt,
-    endsAt: window.endsAt,
-    now,
-  })
+  const trip = { id: tx.random.id(), slug: next, leg, starts_at: window.startsAt, ends_at: window.endsAt }
+  await insertTrips.run(tx, storeId, orderId, [trip], now)
   await moveOrderLeg.run(tx, storeId, orderId, leg, window.startsAt, window.endsAt, now)
   for (const back of returns) await moveReturn(tx, staff, order, back, body)
   if (leg === 'first')
