@@ -19,6 +19,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const found = await page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: Axe }
+    // A text that is fading in is too pale, and only for a moment. Nothing is waited for: an animation out of view may never run.
+    for (const animation of document.getAnimations()) {
+      const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      if (animation.timeline === document.timeline && !isEndless) animation.finish()
+    }
     const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes: false, preload: false }
     const { violations } = await axe.run(document, options)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
