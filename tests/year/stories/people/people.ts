@@ -19,6 +19,8 @@ export type Person = {
   network: string
   /** The login, when they have an account and are signed in. */
   token?: string | undefined
+  /** Their account was deleted. */
+  hasLeft?: boolean
 }
 
 /** How many people may have an account. */
@@ -82,6 +84,7 @@ export async function asPerson<T>(me: Me, person: Person, work: (api: Api) => Pr
       return await me.again(() => work(me.call({ network, token, host })))
     } catch (error) {
       const hasEnded = error instanceof ApiFailure && error.httpStatus === 401
+      if (hasEnded && person.hasLeft) throw new AccountGone(`person ${person.number}`)
       if (!hasEnded || !token || tries === 3) throw error
     }
     await signInAgain(me, person, token)
@@ -103,6 +106,7 @@ export async function leaveForGood(me: Me, { number }: Person): Promise<void> {
   const account = await accountOf(me, number)
   account.state = 'gone'
   account.person.token = undefined
+  account.person.hasLeft = true
 }
 
 /** A story that ends when the account it works with was deleted by another story. */
