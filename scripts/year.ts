@@ -13,7 +13,7 @@ import { commandOf, onlyWith, shorten } from '#tests/year/engine/shorten.ts'
 import { totalsOf } from '#tests/year/engine/totals.ts'
 import { invariants } from '#tests/year/invariants/all.ts'
 import { plants } from '#tests/year/plants/all.ts'
-import { findPlant, MOST_DAYS } from '#tests/year/plants/find-plant.ts'
+import { findPlant, type PlantRun } from '#tests/year/plants/find-plant.ts'
 import { stories } from '#tests/year/stories/all.ts'
 
 const TOLD_EVERY_DAYS = 30
@@ -68,7 +68,8 @@ function commit(): string {
 
 if (given.faults !== 'on' && given.faults !== 'off') refuse('--faults is on or off')
 const seeds = seedsOf(given.seed)
-const days = whole('days', given.days ?? (given.plant ? String(MOST_DAYS) : '365'), 1)
+const YEAR_DAYS = 365
+const days = given.days === undefined ? undefined : whole('days', given.days, 1)
 const from = whole('from', given.from, 0)
 const shortenMs = whole('shorten', given.shorten, 0) * MINUTE_MS
 
@@ -118,7 +119,7 @@ async function shortestOf(run: Run, outcome: Outcome): Promise<Run> {
 }
 
 /** Plays days with a known bug. True if the invariant reports it that must. */
-async function isFound(name: string, run: Run): Promise<boolean> {
+async function isFound(name: string, run: PlantRun): Promise<boolean> {
   const { invariant, days: after, first } = await findPlant(name, await settingWith(), run)
   const other = first ? `, only ${first.invariant}: ${first.detail}` : ''
   console.log(after ? `  ✓ ${name}: found after ${after} days` : `  ✗ ${name}: not found: ${invariant}${other}`)
@@ -130,13 +131,18 @@ try {
   console.log(`commit ${commit()}`)
   const isConcurrent = given.concurrent
   for (const seed of seeds) {
-    console.log(
-      `seed ${seed}, ${days} days from day ${from + 1}, faults ${given.faults}${isConcurrent ? ', concurrent' : ''}`,
-    )
-    const all: Run = { seed, from, days, faults: given.faults === 'on' ? 'all' : 'none', isConcurrent }
+    const howLong = given.plant ? '' : `, ${days ?? YEAR_DAYS} days from day ${from + 1}`
+    console.log(`seed ${seed}${howLong}, faults ${given.faults}${isConcurrent ? ', concurrent' : ''}`)
+    const all: Run = {
+      seed,
+      from,
+      days: days ?? YEAR_DAYS,
+      faults: given.faults === 'on' ? 'all' : 'none',
+      isConcurrent,
+    }
     const run = given.only === undefined ? all : onlyWith(all, given.only.split(','))
     if (given.plant === undefined) results.push(await isGood(run))
-    else for (const name of plantsOf(given.plant)) results.push(await isFound(name, run))
+    else for (const name of plantsOf(given.plant)) results.push(await isFound(name, { ...run, days }))
   }
 } finally {
   await databases.drop()

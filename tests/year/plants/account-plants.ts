@@ -8,6 +8,8 @@ export const accountPlants: Record<string, Plant> = {
   },
   'orders-not-erased': {
     invariant: 'the orders of a deleted account name nobody once they have ended',
+    shownBy: { 'deleted-account': 8 },
+    days: 30,
     change: changing('erase_order', [
       `SET contact = '{"name": "", "email": null, "mobile": null}'`,
       `SET contact = contact || '{"email": null, "mobile": null}'`,
@@ -15,6 +17,7 @@ export const accountPlants: Record<string, Plant> = {
   },
   'subscription-outlives-account': {
     invariant: 'nothing is charged or made for a deleted account',
+    shownBy: { 'deleted-account': 8 },
     change: changing('end_all_subscriptions', [`SET status = 'cancelled'`, 'SET status = status']),
   },
   'limits-not-swept': {

@@ -58,6 +58,7 @@ export const moneyPlants: Record<string, Plant> = {
   },
   'late-payment-kept': {
     invariant: 'a payment that came too late went back whole',
+    shownBy: { 'troubled-payer': 20 },
     change: changing('insert_refund', [
       '$5, $6',
       `CASE WHEN $6 = 'Paid after the order ended' THEN greatest(1, $5::integer / 2) ELSE $5 END, $6`,
@@ -69,6 +70,7 @@ export const moneyPlants: Record<string, Plant> = {
   },
   'service-costs-more-later': {
     invariant: 'extra services that are paid have a payment, and others keep no money',
+    shownBy: { 'pickup-order': 15 },
     change: changing('pay_services', [`SET status = 'paid'`, `SET price_cents = price_cents + 1, status = 'paid'`]),
   },
   'invoice-over-more': {
@@ -85,6 +87,7 @@ export const moneyPlants: Record<string, Plant> = {
   },
   'refund-not-counted': {
     invariant: 'gateway, orders and documents agree about all the money',
+    shownBy: { 'pickup-order': 8, 'drop-off-order': 5 },
     change: changing('count_refunded', [
       'UPDATE customer_order SET refunded_cents = refunded_cents + $4',
       'UPDATE customer_order SET refunded_cents = refunded_cents',
@@ -115,6 +118,7 @@ export const moneyPlants: Record<string, Plant> = {
   },
   'key-forgotten': {
     invariant: 'one key makes one order',
+    shownBy: { 'troubled-payer': 20 },
     change: together(
       changing('claim_key', ['$3, $4', '$3 || gen_random_uuid(), $4']),
       changing('claim_key_and_lock', ['$3, $4', '$3 || gen_random_uuid(), $4']),

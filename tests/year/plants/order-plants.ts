@@ -10,6 +10,7 @@ export const orderPlants: Record<string, Plant> = {
   },
   'capacity-not-asked': {
     invariant: 'no window is booked over its capacity',
+    shownBy: { 'pickup-order': 25, 'change-capacity': 2 },
     change: together(
       ...['take_slot_places', 'take_and_book_slots'].map((name) =>
         changing(name, ['< coalesce(slot_window.capacity, $4)', '< 1000 + coalesce(slot_window.capacity, $4)']),
@@ -22,6 +23,7 @@ export const orderPlants: Record<string, Plant> = {
   },
   'booking-kept': {
     invariant: 'an order has a place in each of its windows until it is collected, and none when it has ended without',
+    shownBy: { 'pickup-order': 8, 'leaves-early': 3 },
     change: changing('remove_slot_bookings', ['RETURNING', 'AND false RETURNING']),
   },
   'holds-not-swept': {
@@ -30,6 +32,7 @@ export const orderPlants: Record<string, Plant> = {
   },
   'any-step-of-orders': {
     invariant: 'an order takes only the steps that the table of states allows',
+    shownBy: { 'drop-off-order': 8, 'pickup-order': 5 },
     change: changing('change_order_status', ['b.status = ANY ($5)', '(b.status = ANY ($5) OR true)']),
   },
   'any-step-of-trips': {
@@ -45,6 +48,7 @@ export const orderPlants: Record<string, Plant> = {
   },
   'proposals-stay-open': {
     invariant: 'an order that has ended leaves no proposal open',
+    shownBy: { 'pickup-order': 15 },
     change: changing('end_services', ['RETURNING', 'AND false RETURNING']),
   },
   'orders-not-expired': {
@@ -53,6 +57,7 @@ export const orderPlants: Record<string, Plant> = {
   },
   'payments-not-looked-after': {
     invariant: 'no payment stays undecided',
+    shownBy: { 'troubled-payer': 10 },
     change: together(
       changing('claim_due_attempts', ['WHERE check_at', 'WHERE false AND check_at']),
       changing('attempt_for_webhook', ['WHERE gateway', 'WHERE false AND gateway']),
@@ -72,10 +77,13 @@ export const orderPlants: Record<string, Plant> = {
   },
   'orders-not-completed': {
     invariant: 'an order is completed when the time for claims is over',
+    shownBy: { 'drop-off-order': 5 },
+    days: 30,
     change: changing('orders_to_complete', ['WHERE status', 'WHERE false AND status']),
   },
   'webhooks-refused': {
     invariant: 'the shop takes note of each webhook of the gateway',
+    shownBy: { 'drop-off-order': 8 },
     change: changing('save_gateway_event', [
       'VALUES ($1,',
       `VALUES ($1 || (1 / (CASE WHEN $3 = 'payment.captured' AND right($4, 1) BETWEEN 'a' AND 'd' THEN 0 ELSE 1 END)),`,
@@ -83,6 +91,7 @@ export const orderPlants: Record<string, Plant> = {
   },
   'message-job-fails': {
     invariant: 'each job is done, or tried again',
+    shownBy: { 'drop-off-order': 5 },
     change: changing('message_to_send', [
       `state = 'waiting'`,
       `state = 'waiting' AND 1 / (CASE WHEN kind = 'confirmation' THEN 0 ELSE 1 END) = 1`,

@@ -22,10 +22,13 @@ export const rewardPlants: Record<string, Plant> = {
   },
   'campaign-miscounted': {
     invariant: 'a campaign counts its uses, and never exceeds its limit',
+    shownBy: { 'voucher-codes': 6, 'code-order': 6 },
     change: changing('count_voucher_use', ['taken + 1', 'taken + 2']),
   },
   'any-number-of-uses': {
     invariant: 'nobody uses a campaign more often than a person may',
+    shownBy: { 'voucher-codes': 8, 'code-order': 8 },
+    days: 30,
     change: together(
       changing('voucher_campaigns_by_code', ['coalesce(max(n), 0)::integer', '0 * coalesce(max(n), 0)::integer']),
       changing('insert_voucher_persons', ['$5::integer)', '$5::integer + 100)']),
@@ -38,10 +41,14 @@ export const rewardPlants: Record<string, Plant> = {
   },
   'voucher-without-entry': {
     invariant: 'no voucher is lost',
+    shownBy: { collector: 8 },
+    days: 60,
     change: points(AS_GIVEN.replace('$7::uuid', 'nullif($7::uuid, $7::uuid)')),
   },
   'points-spent-twice': {
     invariant: 'nobody spends points that they do not have',
+    shownBy: { collector: 8 },
+    days: 60,
     change: changing('points_balance', [
       'coalesce(sum(points), 0)::integer',
       '10000 + coalesce(sum(points), 0)::integer',
@@ -57,6 +64,8 @@ export const rewardPlants: Record<string, Plant> = {
   },
   'points-for-another-refund': {
     invariant: 'points go back for a refund that was made',
+    shownBy: { collector: 4, 'pickup-order': 6 },
+    days: 60,
     change: points(AS_GIVEN.replace('$5::integer', `$5::integer + CASE WHEN $3 = 'reversed' THEN 1 ELSE 0 END`)),
   },
   'points-never-expire': {
@@ -69,6 +78,8 @@ export const rewardPlants: Record<string, Plant> = {
   },
   'reward-for-no-order': {
     invariant: 'a referrer is rewarded for a completed order of the friend, once',
+    shownBy: { referral: 6 },
+    days: 60,
     change: changing('decide_referral', ['order_id = $5 WHERE', 'order_id = nullif($5::uuid, $5) WHERE']),
   },
   'cycle-number-skipped': {
@@ -84,10 +95,14 @@ export const rewardPlants: Record<string, Plant> = {
   },
   'cycle-price-wrong': {
     invariant: 'a cycle is paid by one payment over its price, and another keeps no money',
+    shownBy: { subscriber: 5 },
+    days: 30,
     change: changing('cycle_paid', ['SET status', 'SET price_cents = price_cents + 1, status']),
   },
   'visit-of-another-cycle': {
     invariant: 'each visit belongs to a cycle, and takes place once',
+    shownBy: { subscriber: 5 },
+    days: 30,
     change: changing('cycle_paid', ['SET status', 'SET trips = 0, status']),
   },
   'visit-forgotten': {
@@ -103,6 +118,8 @@ export const rewardPlants: Record<string, Plant> = {
   },
   'overage-not-marked': {
     invariant: 'weight beyond the plan is paid once, by its own payment',
+    shownBy: { subscriber: 5 },
+    days: 60,
     change: changing('pay_overage', [
       `SET status = 'paid', paid_at = $3, try_at = NULL`,
       `SET status = 'given_up', try_at = nullif($3::timestamptz, $3)`,

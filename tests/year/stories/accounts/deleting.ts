@@ -131,7 +131,13 @@ async function followByLink(me: Me, member: Member, { order_id }: Purchase, befo
 
 /** The same contact signs up again, and finds nothing of the former account. */
 async function comeBack(me: Me, member: Member): Promise<void> {
-  const again: Member = { ...member, number: member.number + 1, password: newPassword(me), token: undefined, hasLeft: false }
+  const again: Member = {
+    ...member,
+    number: member.number + 1,
+    password: newPassword(me),
+    token: undefined,
+    hasLeft: false,
+  }
   again.token = await signUp(me, again)
   if (!again.token) return
   await registered(me, again)
