@@ -45,6 +45,30 @@ test('D6.4 an unknown report is a 404, and the others are for customers only', a
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this purchase' })).toBeVisible()
 })
 
+test('D6.4 the next cycle can be moved only to days after the pickups of the paid one', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const token = await signedInToBuy({ page, request, baseURL })
+  await toBuying(page, 'family-four', 'Visa that works')
+  const id = await subscribe(page)
+  await page.goto(`/subscriptions/${id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Change day or time' }).click()
+  const sheet = page.getByRole('dialog', { name: 'When should we come?' })
+  const days = sheet.getByRole('radio', { name: /^\w{3} \d+ \w{3}$/ })
+  await days.first().check()
+  await sheet.getByRole('button', { name: /^Change to / }).click()
+  await expect(page.getByText(/^Changed\. Next pickup .+\.$/)).toBeVisible()
+  const answer = await request.get(`/api/subscriptions/${id}`, { headers: { token } })
+  const { next_cycle_from, next_charge_at } = (await answer.json()).response
+  const begins = Date.parse(next_charge_at) + 48 * 3_600_000
+  const from = Date.parse(`${next_cycle_from}T00:00:00+08:00`)
+  expect(begins).toBeGreaterThan(from)
+  expect(begins).toBeLessThan(from + 7 * 86_400_000)
+})
+
 test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, cancelled in two clicks and kept', async ({
   page,
   request,

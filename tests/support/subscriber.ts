@@ -1,3 +1,4 @@
+import { setCycleOrder } from '#api/subscriptions/cycles/cycle.queries.ts'
 import type { CycleOrder, CycleOutcome } from '#api/subscriptions/cycles/cycle-order.ts'
 import { runCycles } from '#api/subscriptions/cycles/run-cycles.ts'
 import type { Subscription } from '#contract/order/subscriptions.ts'
@@ -26,6 +27,14 @@ export function testTill(site: TestSite) {
     const outcome: CycleOutcome =
       answer === 'declined' ? { kind: 'declined', orderId, failure: 'insufficient_funds' } : { kind: answer, orderId }
     known.set(key, outcome)
+    await setCycleOrder.run(
+      site.db,
+      order.storeId,
+      order.subscriptionId,
+      order.cycle,
+      orderId,
+      order.later?.day ?? null,
+    )
     return outcome
   }
   Object.assign(site.parts, { placeCycle: place })

@@ -4,6 +4,8 @@ import type { postSubscription } from '#contract/order/subscriptions.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { isIdempotencyKey } from '#contract/wire/ids.ts'
+import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { dayWords } from '#rules/slots/window-words.ts'
 import { chargeAt, cycleAfter, rhythmOf } from '#rules/subscriptions/subscription-cycle.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
@@ -23,7 +25,8 @@ type At = Scope<Customer>
 
 export const FIRST_PICKUP_DAYS = 28
 
-const fieldError = (field: string, words: string) => new Refused(400, apiTexts.invalid, { errors: { [field]: words } })
+export const fieldError = (field: string, words: string) =>
+  new Refused(400, apiTexts.invalid, { errors: { [field]: words } })
 
 /** D6.4: buys a plan. Writes the subscription and its first cycle, then charges the cycle. Returns the subscription's id and the charge's outcome. */
 export async function buySubscription(db: Database, place: PlaceCycle, scope: At, form: Form) {
@@ -97,9 +100,9 @@ function idOfSamePurchase({ id, purchase_print }: { id: string; purchase_print: 
 }
 
 /** Refuses only what can never be booked. Placing the order finds out whether the window is free. */
-export function refuseImpossibleStart(startsAt: Date, now: Date, soonest = now): void {
-  const ahead = startsAt.getTime() - now.getTime()
+export function refuseImpossibleStart(startsAt: Date, now: Date, { soonest = now, counted = now } = {}): void {
+  const latest = new Date(counted.getTime() + FIRST_PICKUP_DAYS * DAY_MS)
   if (startsAt <= soonest) throw fieldError('first_starts_at', texts.tooSoon)
-  if (ahead > FIRST_PICKUP_DAYS * DAY_MS) throw fieldError('first_starts_at', texts.tooFar(FIRST_PICKUP_DAYS))
+  if (startsAt > latest) throw fieldError('first_starts_at', texts.tooFar(dayWords(singaporeClock(latest).day, now)))
   if (startsAt.getTime() % ((SLOT_HOURS * HOUR_MS) / 4) !== 0) throw fieldError('first_starts_at', texts.notWholeWindow)
 }

@@ -198,3 +198,57 @@ test('D6.4 another card must be the customer’s own', async () => {
   const mine = await saveCard(site, who.customerId)
   expect((await change(mine)).method?.id).toBe(mine)
 })
+
+const move = (who: Subscriber, id: string, time: string) =>
+  site.call(who.token)('POST /subscriptions/:id/slot', {
+    params: { id },
+    body: { first_starts_at: at(time).toISOString() },
+  })
+
+test('D6.4 a new slot begins the next cycle after the last pickup of the paid one, at most four weeks later', async () => {
+  const who = await newSubscriber(site)
+  const { subscription } = await subscribe(site, who, { plan: 'family-four' })
+  expect(subscription.next_cycle_from).toBe('2026-12-09')
+  for (const early of ['2026-11-19T10:00', '2026-12-05T10:00', '2026-12-08T18:00']) {
+    const refused = await refusal(move(who, subscription.id, early))
+    expect(refused.errors).toEqual({
+      first_starts_at: 'The cycle before it still has pickups. Choose Wed 9 Dec or later.',
+    })
+  }
+  const late = await refusal(move(who, subscription.id, '2027-01-06T10:00'))
+  expect(late.errors).toEqual({ first_starts_at: 'Choose a day up to Wed 6 Jan 2027.' })
+  const moved = await move(who, subscription.id, '2026-12-09T18:00')
+  expect(moved.next_charge_at).toBe(at('2026-12-07T18:00').toISOString())
+  await till.run(at('2026-12-07T17:59'))
+  expect(till.asked).toHaveLength(1)
+  await till.run(at('2026-12-07T18:00'))
+  expect(till.asked.at(-1)?.trips[0]?.pickupStartsAt).toEqual(at('2026-12-09T18:00'))
+})
+
+test('D6.4 while a cycle is not paid yet, a new slot begins the next one after the whole of it', async () => {
+  const who = await newSubscriber(site)
+  till.answers('pending')
+  const { subscription } = await subscribe(site, who)
+  expect(subscription.next_cycle_from).toBe('2026-11-24')
+  expect((await refusal(move(who, subscription.id, '2026-11-23T10:00'))).errors).toHaveProperty('first_starts_at')
+  const moved = await move(who, subscription.id, '2026-11-25T18:00')
+  till.answers('paid')
+  await till.run(at('2026-11-15T09:31'))
+  expect((await look(site, who, subscription.id)).next_charge_at).toBe(moved.next_charge_at)
+})
+
+test('D6.4 a late cycle moves the next one by whole weeks, at the time that the customer has chosen for it', async () => {
+  const who = await newSubscriber(site)
+  const { subscription } = await subscribe(site, who)
+  till.answers('declined')
+  await till.run(at('2026-11-22T10:00'))
+  await site.db.query({
+    text: `UPDATE subscription SET start_minute = 1080, next_day = '2026-12-02' WHERE id = $1`,
+    values: [subscription.id],
+  })
+  till.answers('paid')
+  await till.run(at('2026-11-24T09:00'))
+  const late = await look(site, who, subscription.id)
+  expect(late.current).toMatchObject({ cycle: 2, status: 'paid', first_day: '2026-12-01' })
+  expect(late.next_charge_at).toBe(at('2026-12-07T18:00').toISOString())
+})

@@ -1,5 +1,7 @@
 import { CHANGE_HOURS } from '#contract/rewards/voucher-limits.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
+import { singaporeInstant } from '#rules/slots/singapore-time.ts'
+import { dayWords } from '#rules/slots/window-words.ts'
 import { chargeAt, cycleAfter, nextDayFrom, rhythmOf } from '#rules/subscriptions/subscription-cycle.ts'
 import { afterCancelling, maySubscriptionBecome } from '#rules/subscriptions/subscription-status.ts'
 import { apiTexts } from '#texts/frame/api.ts'
@@ -10,7 +12,7 @@ import { uuidParam } from '../customer/uuid-param.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { publish } from '../events/events.ts'
 import type { Customer, Scope } from '../parts/scope.ts'
-import { refuseImpossibleStart } from './buy.ts'
+import { fieldError, refuseImpossibleStart } from './buy.ts'
 import { giveUpUnplacedCycles, insertSkipped } from './cycles/cycle.queries.ts'
 import { giveUpDueCycles } from './cycles/give-up-cycles.ts'
 import { isSettled, owedNow } from './overage/overage.queries.ts'
@@ -24,6 +26,7 @@ import {
   setAddress,
   setRhythm,
 } from './subscription.queries.ts'
+import { nextCycleFrom } from './subscription-answer.ts'
 
 export type At = Scope<Customer>
 type Step = (tx: Queryable, scope: At, row: SubscriptionRow) => Promise<void>
@@ -89,19 +92,24 @@ export const skip: Step = async (tx, { store, now }, row) => {
 
 export const changeSlot =
   (form: { first_starts_at?: string | undefined; address_id?: string | undefined }): Step =>
-  async (tx, { store, viewer, now }, row) => {
+  async (tx, scope, row) => {
+    const { store, viewer, now } = scope
     const { id, status } = row
     if (status !== 'active' && status !== 'paused') throw notNow('slot')
     if (status === 'active') refuseTooLate(row, now)
     if (form.address_id !== undefined) {
       const { owns } = await ownsAddress.one(tx, store.id, viewer.id, form.address_id)
-      if (!owns) throw new Refused(400, apiTexts.invalid, { errors: { address_id: texts.unknownAddress } })
+      if (!owns) throw fieldError('address_id', texts.unknownAddress)
       await setAddress.run(tx, store.id, id, form.address_id, now)
     }
     if (form.first_starts_at === undefined) return
     const startsAt = new Date(form.first_starts_at)
-    refuseImpossibleStart(startsAt, now, new Date(now.getTime() + CHANGE_HOURS * HOUR_MS))
     const { day, minute } = rhythmOf(startsAt)
+    const from = await nextCycleFrom(tx, scope, id)
+    if (from && day < from) throw fieldError('first_starts_at', texts.stillPaid(dayWords(from, now)))
+    const soonest = new Date(now.getTime() + CHANGE_HOURS * HOUR_MS)
+    const counted = from ? new Date(Math.max(now.getTime(), singaporeInstant(from, 0).getTime())) : now
+    refuseImpossibleStart(startsAt, now, { soonest, counted })
     await setRhythm.run(tx, store.id, id, minute, day, chargeAt(day, minute), now)
   }
 

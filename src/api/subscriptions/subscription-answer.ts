@@ -1,6 +1,6 @@
 import type { Overage, Subscription, SubscriptionCycle, SubscriptionPlan } from '#contract/order/subscriptions.ts'
 import { owedAtEnd } from '#rules/subscriptions/overage.ts'
-import { cycleAfter, pickupsOf } from '#rules/subscriptions/subscription-cycle.ts'
+import { cycleAfter, pickupsOf, soonestNextDay } from '#rules/subscriptions/subscription-cycle.ts'
 import { afterCancelling, maySubscriptionBecome } from '#rules/subscriptions/subscription-status.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { Refused } from '../base/refused.ts'
@@ -51,6 +51,7 @@ export function cycleAnswer({
   try_at,
   subscription_id: _,
   start_minute: __,
+  weeks: ___,
   ...rest
 }: CycleRow): SubscriptionCycle {
   return { ...rest, paid_at: paid_at?.toISOString() ?? null, try_at: try_at?.toISOString() ?? null }
@@ -70,6 +71,18 @@ export async function subscriptionOf(db: Queryable, { store, viewer, now }: Scop
   const row = await ownSubscription.maybe(db, store.id, viewer.id, id)
   if (!row) throw new Refused(404, apiTexts.notFound)
   return subscriptionAnswer(store, row, await newestCyclesAndOverages(db, store.id, viewer.id), now)
+}
+
+/** The first day on which a new time may begin the next cycle. Null if the newest cycle was given up. */
+export async function nextCycleFrom(db: Queryable, { store, viewer }: Scope<Customer>, id: string) {
+  const cycles = await newestCycles.all(db, store.id, viewer.id)
+  return dayAfterCycle(cycles.find(({ subscription_id }) => subscription_id === id))
+}
+
+function dayAfterCycle(current: CycleRow | undefined): string | null {
+  if (current?.status !== 'paid' && current?.status !== 'due') return null
+  const { first_day: day, weeks, trips, status } = current
+  return soonestNextDay({ day, weeks, trips }, status === 'paid')
 }
 
 type Newest = { cycles: readonly CycleRow[]; overages: readonly ShownOverage[] }
@@ -106,11 +119,12 @@ function subscriptionAnswer(store: Store, row: SubscriptionRow, { cycles, overag
     address: row.address_id === null ? null : row.address,
     method: methodOf(row, now),
     next_pickups: [
-      ...(status === 'cancelled' ? [] : paidPickups(current, row, now)),
+      ...(status === 'cancelled' ? [] : paidPickups(current, now)),
       ...(isRunning ? plannedPickups(row) : []),
     ]
       .slice(0, SHOWN_PICKUPS)
       .map((pickup) => pickup.toISOString()),
+    next_cycle_from: dayAfterCycle(current),
     next_charge_at: isRunning ? (next_at?.toISOString() ?? null) : null,
     ends_at: status === 'pending_cancel' ? (next_at?.toISOString() ?? null) : null,
     created_at: row.created_at.toISOString(),
@@ -137,9 +151,9 @@ function methodOf(row: SubscriptionRow, now: Date): Subscription['method'] {
 }
 
 /** The paid pickups that are still to come. */
-function paidPickups(current: CycleRow | undefined, { weeks }: SubscriptionRow, now: Date): Date[] {
+function paidPickups(current: CycleRow | undefined, now: Date): Date[] {
   if (current?.status !== 'paid') return []
-  const { first_day: day, start_minute: minute, trips } = current
+  const { first_day: day, start_minute: minute, weeks, trips } = current
   return pickupsOf({ day, minute, weeks, trips }).filter((pickup) => pickup > now)
 }
 

@@ -72,6 +72,7 @@ export const CYCLE = {
   status: text as Column<CycleStatus>,
   first_day: date,
   start_minute: int,
+  weeks: int,
   price_cents: int,
   trips: int,
   trips_used: int,
@@ -87,7 +88,7 @@ export const CYCLE = {
   failure: nullable(text),
   try_at: nullable(timestamp),
 }
-const CYCLES = `SELECT c.subscription_id, c.cycle, c.status, c.first_day, c.start_minute, c.price_cents, c.trips,
+const CYCLES = `SELECT c.subscription_id, c.cycle, c.status, c.first_day, c.start_minute, c.weeks, c.price_cents, c.trips,
           (SELECT count(*)::integer FROM customer_order v JOIN trip t ON t.store_id = v.store_id AND t.order_id = v.id
             WHERE v.store_id = c.store_id AND (v.id = c.order_id OR (v.subscription_id = c.subscription_id
               AND v.cart_key LIKE 'subscription:' || c.subscription_id || ':' || c.cycle || ':%'))
@@ -187,7 +188,12 @@ export const endedSubscriptions = statement({
 
 export const subscriptionState = statement({
   name: 'subscription_state',
-  sql: `SELECT status, next_day, next_at FROM subscription WHERE store_id = $1 AND id = $2 FOR UPDATE`,
+  sql: `SELECT status, start_minute, next_day, next_at FROM subscription WHERE store_id = $1 AND id = $2 FOR UPDATE`,
   args: [int, uuid],
-  row: { status: text as Column<SubscriptionStatus>, next_day: date, next_at: nullable(timestamp) },
+  row: {
+    status: text as Column<SubscriptionStatus>,
+    start_minute: int,
+    next_day: date,
+    next_at: nullable(timestamp),
+  },
 })

@@ -101,6 +101,8 @@ export const subscription = z.object({
   method: z.nullable(z.object({ id: z.string(), label: z.string(), is_expired: z.boolean() })),
   /** The next pickups. Empty while the subscription is paused. */
   next_pickups: z.array(z.string()),
+  /** The first day on which a new time may begin the next cycle: after the pickups of the newest one. Null if that one was given up. */
+  next_cycle_from: z.nullable(z.string()),
   /** When the next cycle is charged, and until when it can be skipped or changed. */
   next_charge_at: z.nullable(z.string()),
   /** When a pending cancellation takes effect. */

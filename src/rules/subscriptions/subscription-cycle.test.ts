@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { singaporeInstant, weekdayOf } from '../slots/singapore-time.ts'
-import { chargeAt, cycleAfter, lateDay, nextDayFrom, pickupsOf, retryAt, returnOf } from './subscription-cycle.ts'
+import {
+  chargeAt,
+  cycleAfter,
+  lateDay,
+  nextDayFrom,
+  pickupsOf,
+  retryAt,
+  returnOf,
+  sameWeekdayFrom,
+  soonestNextDay,
+} from './subscription-cycle.ts'
 
 const at = (time: string) => new Date(`${time}+08:00`)
 const TEN = 600
@@ -44,4 +54,19 @@ test('D6.4 a failed charge is tried again after 12 hours, four times', () => {
   const now = at('2026-11-15T10:00')
   expect([1, 2, 3, 4].map((failures) => retryAt(failures, now))).toEqual(Array(4).fill(at('2026-11-15T22:00')))
   expect(retryAt(5, now)).toBe(null)
+})
+
+test('D6.4 a new time begins the next cycle after the last pickup of a paid cycle, or after the whole of one that is not paid', () => {
+  const day = '2026-11-17'
+  expect(soonestNextDay({ day, weeks: 1, trips: 1 }, true)).toBe('2026-11-18')
+  expect(soonestNextDay({ day, weeks: 4, trips: 4 }, true)).toBe('2026-12-09')
+  expect(soonestNextDay({ day, weeks: 4, trips: 2 }, true)).toBe('2026-12-02')
+  expect(soonestNextDay({ day, weeks: 6, trips: 3 }, true)).toBe('2026-12-16')
+  expect(soonestNextDay({ day, weeks: 4, trips: 2 }, false)).toBe('2026-12-15')
+})
+
+test('D6.4 a day is moved by whole weeks until it is late enough', () => {
+  expect(sameWeekdayFrom('2026-11-17', '2026-11-17')).toBe('2026-11-17')
+  expect(sameWeekdayFrom('2026-11-17', '2026-11-18')).toBe('2026-11-24')
+  expect(sameWeekdayFrom('2026-11-17', '2026-12-01')).toBe('2026-12-01')
 })

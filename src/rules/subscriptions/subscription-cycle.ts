@@ -29,6 +29,11 @@ export function cycleAfter(day: string, weeks: number): string {
   return dayAfter(day, weeks * WEEK_DAYS)
 }
 
+/** The first day on which a new time may begin the next cycle: after the last pickup of a paid cycle, and after the whole of one that is not paid yet. */
+export function soonestNextDay({ day, weeks, trips }: Omit<Rhythm, 'minute'>, isPaid: boolean): string {
+  return isPaid ? dayAfter(day, ((trips - 1) * weeks * WEEK_DAYS) / trips + 1) : cycleAfter(day, weeks)
+}
+
 /** The first day of the same weekday whose cycle can still be changed. A resumed subscription continues there. */
 export function nextDayFrom(day: string, minute: number, now: Date): string {
   const late = now.getTime() - chargeAt(day, minute).getTime()
@@ -45,6 +50,13 @@ export function lateDay(day: string, minute: number, now: Date): string {
   const soonest = now.getTime() + CHARGE_RETRY_HOURS * HOUR_MS
   let later = day
   while (singaporeInstant(later, minute).getTime() < soonest) later = dayAfter(later, WEEK_DAYS)
+  return later
+}
+
+/** The first day of the same weekday that is not before `soonest`. */
+export function sameWeekdayFrom(day: string, soonest: string): string {
+  let later = day
+  while (later < soonest) later = dayAfter(later, WEEK_DAYS)
   return later
 }
 

@@ -5,7 +5,8 @@ export const subscriptionTexts = {
   unknownAddress: 'Choose one of your saved addresses.',
   unknownMethod: 'Choose one of your saved cards.',
   tooSoon: 'Choose a later pickup time.',
-  tooFar: (days: number) => `Choose a time within ${days} days.`,
+  tooFar: (day: string) => `Choose a day up to ${day}.`,
+  stillPaid: (day: string) => `The cycle before it still has pickups. Choose ${day} or later.`,
   notWholeWindow: 'Choose one of the times shown.',
   tooLate: (hours: number) => `The next pickup is less than ${hours} hours away. You can’t change it any more.`,
   notNow: {

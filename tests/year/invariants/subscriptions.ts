@@ -3,7 +3,7 @@ import { FAULTS_LAST, type Invariant, nothingFound } from './invariant.ts'
 const LATE = `$1::timestamptz - ${FAULTS_LAST}`
 /** The orders of a cycle: subscription:<id>:<cycle>:<visit>. */
 const VISITS = `SELECT o.store_id, o.id, o.number, o.status, o.subscription_id, split_part(o.cart_key, ':', 3)::integer AS cycle,
-    split_part(o.cart_key, ':', 4)::integer AS visit, o.confirmed_at
+    split_part(o.cart_key, ':', 4)::integer AS visit, o.confirmed_at, o.changed_at, o.first_starts_at
   FROM customer_order o WHERE o.subscription_id IS NOT NULL`
 
 export const subscriptionInvariants: Invariant[] = [
@@ -15,12 +15,13 @@ export const subscriptionInvariants: Invariant[] = [
   ),
   nothingFound(
     'paid cycles of a subscription do not overlap',
-    `SELECT * FROM (SELECT store_id, subscription_id, cycle, first_day, lag(first_day + weeks * 7) OVER (PARTITION BY store_id, subscription_id ORDER BY cycle) AS free
-       FROM subscription_cycle WHERE status = 'paid') AS c WHERE first_day < free
+    // A cycle may begin on the day after the last pickup of the one before, if the subscriber has chosen another time for it.
+    `SELECT * FROM (SELECT store_id, subscription_id, cycle, first_day, lag(first_day + (trips - 1) * weeks * 7 / trips) OVER (PARTITION BY store_id, subscription_id ORDER BY cycle) AS last_pickup
+       FROM subscription_cycle WHERE status = 'paid') AS c WHERE first_day <= last_pickup
      UNION ALL
-     SELECT s.store_id, s.id, s.next_cycle, s.next_day, c.free FROM subscription s JOIN LATERAL (SELECT max(first_day + weeks * 7) AS free
+     SELECT s.store_id, s.id, s.next_cycle, s.next_day, c.last_pickup FROM subscription s JOIN LATERAL (SELECT max(first_day + (trips - 1) * weeks * 7 / trips) AS last_pickup
        FROM subscription_cycle c WHERE c.store_id = s.store_id AND c.subscription_id = s.id AND c.status = 'paid') c ON true
-     WHERE s.status = 'active' AND s.next_day < c.free`,
+     WHERE s.status = 'active' AND s.next_day <= c.last_pickup`,
   ),
   nothingFound(
     'a cycle is paid by one payment over its price, and another keeps no money',
@@ -39,6 +40,14 @@ export const subscriptionInvariants: Invariant[] = [
      GROUP BY v.store_id, v.subscription_id, v.cycle, v.visit, c.trips, c.status
      HAVING c.status IS NULL OR v.visit NOT BETWEEN 1 AND c.trips OR count(*) FILTER (WHERE v.status NOT IN ('expired', 'cancelled')) > 1
        OR (c.status = 'given_up' AND bool_or(v.status NOT IN ('expired', 'cancelled')))`,
+  ),
+  nothingFound(
+    'the visits of a paid cycle are planned on its days',
+    // A full window is replaced by the nearest free one, and a customer may move a visit, so a visit may be some days away but never a cycle.
+    `SELECT v.store_id, v.subscription_id, v.cycle, v.visit, v.number, v.first_starts_at, c.first_day FROM (${VISITS}) v
+     JOIN subscription_cycle c ON c.store_id = v.store_id AND c.subscription_id = v.subscription_id AND c.cycle = v.cycle
+     WHERE c.status = 'paid' AND v.status = 'confirmed' AND v.changed_at = v.confirmed_at
+       AND abs((v.first_starts_at AT TIME ZONE 'Asia/Singapore')::date - (c.first_day + (v.visit - 1) * c.weeks * 7 / c.trips)) > 4`,
   ),
   nothingFound(
     'a paid cycle has all of its visits',

@@ -93,6 +93,11 @@ export const rewardPlants: Record<string, Plant> = {
       changing('set_subscription_rhythm', ['WHERE', 'WHERE false AND']),
     ),
   },
+  'visits-on-other-days': {
+    invariant: 'the visits of a paid cycle are planned on its days',
+    shownBy: { subscriber: 5 },
+    change: changing('cycle_paid', ['SET status', 'SET first_day = first_day + 7, status']),
+  },
   'cycle-price-wrong': {
     invariant: 'a cycle is paid by one payment over its price, and another keeps no money',
     shownBy: { subscriber: 5 },

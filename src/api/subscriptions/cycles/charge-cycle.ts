@@ -1,5 +1,13 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { chargeAt, cycleAfter, lateDay, pickupsOf, retryAt, returnOf } from '#rules/subscriptions/subscription-cycle.ts'
+import {
+  chargeAt,
+  cycleAfter,
+  lateDay,
+  pickupsOf,
+  retryAt,
+  returnOf,
+  sameWeekdayFrom,
+} from '#rules/subscriptions/subscription-cycle.ts'
 import { subscriptionStatesBefore } from '#rules/subscriptions/subscription-status.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
@@ -18,8 +26,8 @@ export const RECHECK_MS = 30 * MINUTE_MS
 
 /** D6.4: places and charges a claimed cycle, outside of any transaction, then records the outcome. */
 export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharge, now: Date): Promise<CycleOutcome> {
-  const day = due.failures === 0 && due.cycle === 1 ? due.first_day : lateDay(due.first_day, due.start_minute, now)
-  const pickups = pickupsOf({ day, minute: due.start_minute, weeks: due.weeks, trips: due.trips })
+  const soonest = lateDay(due.first_day, due.start_minute, now)
+  const isMoved = soonest > due.first_day && !(due.cycle === 1 && due.failures === 0)
   const order: CycleOrder = {
     storeId: due.store_id,
     subscriptionId: due.subscription_id,
@@ -33,26 +41,29 @@ export async function chargeCycle(db: Database, place: PlaceCycle, due: DueCharg
     addressId: due.address_id,
     paymentMethodId: due.payment_method_id,
     turnaroundHours: due.turnaround_hours,
-    trips: pickups.map((pickup) => ({
-      pickupStartsAt: pickup,
-      returnStartsAt: returnOf(pickup, due.turnaround_hours),
-    })),
+    trips: tripsFrom(due, due.first_day),
+    later: isMoved ? { day: soonest, trips: tripsFrom(due, soonest) } : null,
     orderId: due.order_id,
     attempt: due.failures + 1,
     now,
   }
   try {
     const outcome = await place(order)
-    await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
+    await db.transaction((tx) => recordOutcome(tx, due, outcome, now))
     return outcome
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // The order cannot be placed, for example without a free window. It counts as a failed charge. A buyer gets the refusal as the answer.
     const outcome = { kind: 'declined' as const, orderId: due.order_id, failure: refusalCode(error) }
-    await db.transaction((tx) => recordOutcome(tx, due, outcome, day, now))
+    await db.transaction((tx) => recordOutcome(tx, due, outcome, now))
     if (due.cycle === 1) throw error
     return outcome
   }
+}
+
+function tripsFrom({ start_minute: minute, weeks, trips, turnaround_hours: hours }: DueCharge, day: string) {
+  const pickups = pickupsOf({ day, minute, weeks, trips })
+  return pickups.map((pickup) => ({ pickupStartsAt: pickup, returnStartsAt: returnOf(pickup, hours) }))
 }
 
 function refusalCode({ response }: Refused): string {
@@ -61,13 +72,13 @@ function refusalCode({ response }: Refused): string {
 }
 
 /** Every write is conditional. A second process with the same outcome changes nothing and sends no mail. */
-async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcome, day: string, now: Date) {
+async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcome, now: Date) {
   const { store_id: storeId, subscription_id: id, cycle } = due
   await lockCustomerToOrder.maybe(tx, storeId, due.customer_id)
   const { status } = await subscriptionState.one(tx, storeId, id)
   if (outcome.kind === 'paid') {
-    if ((await cyclePaid.run(tx, storeId, id, cycle, outcome.orderId, now, day)) === 0) return
-    return recordPaid(tx, due, day, now)
+    const paid = await cyclePaid.maybe(tx, storeId, id, cycle, outcome.orderId, now)
+    return paid && recordPaid(tx, due, paid.first_day, now)
   }
   if (outcome.kind === 'pending') {
     const again = new Date(now.getTime() + RECHECK_MS)
@@ -114,12 +125,12 @@ async function recordOutcome(tx: Queryable, due: DueCharge, outcome: CycleOutcom
 }
 
 async function recordPaid(tx: Queryable, due: DueCharge, day: string, now: Date) {
-  const { store_id: storeId, subscription_id: id, start_minute: minute, weeks } = due
+  const { store_id: storeId, subscription_id: id } = due
   await moveSubscription.run(tx, storeId, id, 'active', ['past_due'], now, '')
-  const { next_day, next_at } = await subscriptionState.one(tx, storeId, id)
-  const follows = cycleAfter(day, weeks)
-  // A cycle that was paid late begins later. The next one moves too, or the two would overlap.
-  if (next_at && next_day < follows)
+  // A cycle that was paid late begins later. The next one moves too, or the two would overlap. It keeps its weekday and time.
+  const { next_day, next_at, start_minute: minute } = await subscriptionState.one(tx, storeId, id)
+  const follows = sameWeekdayFrom(next_day, cycleAfter(day, due.weeks))
+  if (next_at && follows > next_day)
     await setRhythm.run(tx, storeId, id, minute, follows, chargeAt(follows, minute), now)
   const carried = due.carried_cents
   await publishNews(tx, due, { ...about(due), kind: 'subscription_charged', cents: amountOf(due), carried, day })

@@ -12,8 +12,10 @@ import { unlistedLine } from '../../checkout/quote/unlisted-line.ts'
 import { customerAddress } from '../../customer/address.queries.ts'
 import type { Queryable } from '../../db/database.ts'
 import { customerContact, type LineRow, type OrderAddress, type OrderContact } from '../../order-rows/order.queries.ts'
+import { moveOrderWindows } from '../../orders/acts/reschedule.queries.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
 import type { Store } from '../../parts/store.ts'
+import { freeSlots } from '../../slots/book-slots.ts'
 import { insertBookings, takePlaces } from '../../slots/slot.queries.ts'
 import type { CycleOrder } from './cycle-order.ts'
 
@@ -80,12 +82,45 @@ export async function createVisit(
     placedAt: now,
     expiresAt: new Date(now.getTime() + CHARGE_WAIT_MS),
   })
+  await bookWindows(tx, at, cycle, orderId, { first, last })
+  return orderId
+}
+
+/** Moves the unpaid order of the first visit to the windows that are wanted now, and releases its former ones. */
+export async function moveFirstVisit(tx: Queryable, at: VisitPlace, cycle: CycleOrder, orderId: string): Promise<void> {
+  const { storeId, now } = cycle
+  const [wanted] = cycle.trips
+  if (!wanted) return
+  await freeSlots(tx, storeId, orderId)
+  const { first, last } = await takeWindows(tx, at, cycle, wanted)
+  await moveOrderWindows.run(tx, {
+    storeId,
+    orderId,
+    firstStartsAt: first.startsAt,
+    firstEndsAt: first.endsAt,
+    earlyStartsAt: null,
+    earlyEndsAt: null,
+    lastStartsAt: last.startsAt,
+    lastEndsAt: last.endsAt,
+    now,
+  })
+  await bookWindows(tx, at, cycle, orderId, { first, last })
+}
+
+type Windows = { first: SlotWindow; last: SlotWindow }
+
+async function bookWindows(
+  tx: Queryable,
+  { outlet }: VisitPlace,
+  { storeId, subscriptionId }: CycleOrder,
+  orderId: string,
+  { first, last }: Windows,
+): Promise<void> {
   const bookings = [
     { id: tx.random.id(), outlet_id: outlet.id, starts_at: first.startsAt, leg: 'first' },
     { id: tx.random.id(), outlet_id: outlet.id, starts_at: last.startsAt, leg: 'last' },
   ]
-  await insertBookings.run(tx, storeId, bookings, `subscription:${cycle.subscriptionId}`, orderId, null, null)
-  return orderId
+  await insertBookings.run(tx, storeId, bookings, `subscription:${subscriptionId}`, orderId, null, null)
 }
 
 /** The windows of pickup and return. The return is not before the items are ready. */
@@ -94,7 +129,7 @@ async function takeWindows(
   at: VisitPlace,
   { turnaroundHours, now }: CycleOrder,
   { pickupStartsAt, returnStartsAt }: CycleOrder['trips'][number],
-): Promise<{ first: SlotWindow; last: SlotWindow }> {
+): Promise<Windows> {
   const first = await takeNearest(tx, at, now, now, pickupStartsAt)
   const last = first && (await takeNearest(tx, at, now, readyAt(first.endsAt, turnaroundHours), returnStartsAt))
   if (!first || !last) throw placeRefused('slot_unavailable')

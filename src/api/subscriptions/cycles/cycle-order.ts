@@ -1,3 +1,5 @@
+type Pickup = { pickupStartsAt: Date; returnStartsAt: Date }
+
 /** The data to place a cycle as orders with trips and to charge it off-session. */
 export type CycleOrder = {
   storeId: number
@@ -14,7 +16,9 @@ export type CycleOrder = {
   paymentMethodId: string | null
   turnaroundHours: number
   /** The wanted windows. A full or closed one is moved to the nearest free one. */
-  trips: readonly { pickupStartsAt: Date; returnStartsAt: Date }[]
+  trips: readonly Pickup[]
+  /** The windows of a new try, if the wanted ones are too near by now. An order that was placed for the wanted ones moves to them. */
+  later: { day: string; trips: readonly Pickup[] } | null
   /** The order of an earlier try. A retry uses the same order. */
   orderId: string | null
   /** 1 for the first try, plus 1 for each failure. */

@@ -98,9 +98,10 @@ export const claimCharge = statement({
 
 export const cyclePaid = statement({
   name: 'cycle_paid',
-  sql: `UPDATE subscription_cycle SET status = 'paid', order_id = $4, paid_at = $5, try_at = NULL, failure = NULL, first_day = $6::text::date
-        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
-  args: [int, uuid, int, uuid, timestamp, text],
+  sql: `UPDATE subscription_cycle SET status = 'paid', order_id = $4, paid_at = $5, try_at = NULL, failure = NULL
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due' RETURNING first_day`,
+  args: [int, uuid, int, uuid, timestamp],
+  row: { first_day: date },
 })
 
 export const cycleUndecided = statement({
@@ -167,11 +168,12 @@ export const lockCycle = statement({
   row: { status: text },
 })
 
-/** Runs in the transaction that writes the order. From here on the charge is followed up, even after a crash. */
+/** Runs in the transaction that writes or moves the order. From here on the charge is followed up, even after a crash. */
 export const setCycleOrder = statement({
   name: 'set_cycle_order',
-  sql: `UPDATE subscription_cycle SET order_id = $4 WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
-  args: [int, uuid, int, uuid],
+  sql: `UPDATE subscription_cycle SET order_id = $4, first_day = coalesce($5::text::date, first_day)
+        WHERE store_id = $1 AND subscription_id = $2 AND cycle = $3 AND status = 'due'`,
+  args: [int, uuid, int, uuid, nullable(text)],
 })
 
 export const retryCycleNow = statement({

@@ -43,6 +43,7 @@ async function subscriberWith(card: CardName, trips = 1, company?: CompanyInvoic
       pickupStartsAt: new Date(noon + week * 7 * DAY_MS),
       returnStartsAt: new Date(noon + (week * 7 + 3) * DAY_MS),
     })),
+    later: null,
     orderId: null,
     attempt: 1,
     now: site.parts.clock(),

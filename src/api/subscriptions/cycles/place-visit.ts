@@ -13,7 +13,7 @@ import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { trySettle } from '../../payments/attempts/settle.ts'
 import { cardLabel } from '../../payments/cards/card-label.ts'
 import { customerMethod } from '../../payments/cards/payment-method.queries.ts'
-import { createVisit, destinationOf, type VisitPlace } from './create-visit.ts'
+import { createVisit, destinationOf, moveFirstVisit, type VisitPlace } from './create-visit.ts'
 import { lockCycle, setCycleOrder } from './cycle.queries.ts'
 import type { CycleOrder, CycleOutcome, PlaceCycle } from './cycle-order.ts'
 
@@ -37,7 +37,7 @@ export function placeCycleOrders(parts: CycleParts): PlaceCycle {
     const outcome = await outcomeOf(parts, cycle.storeId, first.orderId)
     if (outcome.kind !== 'paid') return outcome
     try {
-      await createOtherVisits(parts, at, cycle, first.orderId)
+      await createOtherVisits(parts, at, { ...cycle, trips: first.trips }, first.orderId)
       return outcome
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -74,41 +74,44 @@ async function outcomeWithoutOutlet(parts: CycleParts, cycle: CycleOrder): Promi
   return { kind: 'pending', orderId: first.id }
 }
 
-type First = { orderId: string; attempt?: Attempt; undecidedId?: string }
+/** The order of the first visit, the windows of its cycle, and a new attempt to charge or an undecided one to settle. */
+type First = { orderId: string; trips: CycleOrder['trips']; attempt?: Attempt; undecidedId?: string }
 
 const cartKeyOf = ({ subscriptionId, cycle }: CycleOrder, visit: number) =>
   `subscription:${subscriptionId}:${cycle}:${visit}`
 
-/** The order of the first visit, with a new attempt to charge or an undecided one to settle. Undefined when it cannot be paid at all. */
+/** Undefined when the cycle cannot be paid at all. */
 async function startFirstVisit(
   tx: Queryable,
   parts: CycleParts,
   at: VisitPlace,
   cycle: CycleOrder,
 ): Promise<First | undefined> {
-  const { storeId, attempt: tries, now } = cycle
+  const { storeId, trips, attempt: tries, later, now } = cycle
   const cartKey = cartKeyOf(cycle, 1)
   await lockName.one(tx, `${storeId} ${cartKey}`)
   // No row for a deleted account, which is not charged any more.
   const payer = await lockCustomerToOrder.maybe(tx, storeId, cycle.customerId)
   const existing = await orderOfCart.maybe(tx, storeId, cartKey)
   if (existing) {
-    const tried = await attemptsOfOrder.all(tx, storeId, existing.id)
-    const newest = tried.at(-1)
-    if (existing.status !== 'awaiting_payment' || !newest) return { orderId: existing.id }
-    if (isUndecided(newest.status)) return { orderId: existing.id, undecidedId: newest.id }
-    if (tried.length >= tries) return { orderId: existing.id }
+    const attempts = await attemptsOfOrder.all(tx, storeId, existing.id)
+    const newest = attempts.at(-1)
+    if (existing.status !== 'awaiting_payment' || !newest) return { orderId: existing.id, trips }
+    if (isUndecided(newest.status)) return { orderId: existing.id, trips, undecidedId: newest.id }
+    if (attempts.length >= tries) return { orderId: existing.id, trips }
   }
   // The first visit was paid and then cancelled on its own. The cycle is not charged again, and its other visits take place.
   const calledOff = existing ? undefined : await calledOffOfCart.maybe(tx, storeId, cartKey)
-  if (calledOff) return { orderId: calledOff.id }
+  if (calledOff) return { orderId: calledOff.id, trips }
   const due = await lockCycle.maybe(tx, storeId, cycle.subscriptionId, cycle.cycle)
   const isGivenUp = due !== undefined && due.status !== 'due'
   const method = payer && !isGivenUp && (await savedMethod(tx, cycle))
-  if (!method) return existing && { orderId: existing.id }
-  const orderId = existing?.id ?? (await firstOrder(tx, at, cycle, cartKey))
+  if (!method) return existing && { orderId: existing.id, trips }
+  const tried = { ...cycle, trips: later?.trips ?? trips }
+  const orderId = existing?.id ?? (await firstOrder(tx, at, tried, cartKey))
   if (!orderId) return undefined
-  await setCycleOrder.run(tx, storeId, cycle.subscriptionId, cycle.cycle, orderId)
+  if (existing && later) await moveFirstVisit(tx, at, tried, orderId)
+  await setCycleOrder.run(tx, storeId, cycle.subscriptionId, cycle.cycle, orderId, later?.day ?? null)
   const attempt = await startAttempt(tx, {
     random: parts.random,
     storeId,
@@ -122,7 +125,7 @@ async function startFirstVisit(
     now,
   })
   parts.reached?.('order:written')
-  return { orderId, attempt }
+  return { orderId, trips: tried.trips, attempt }
 }
 
 async function firstOrder(tx: Queryable, at: VisitPlace, cycle: CycleOrder, cartKey: string) {

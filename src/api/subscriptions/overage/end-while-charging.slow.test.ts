@@ -121,7 +121,7 @@ test.each([
       call('POST /subscriptions/:id/slot', {
         params: { id },
         body: {
-          first_starts_at: at('2026-12-18T18:00').toISOString(),
+          first_starts_at: at('2027-01-14T18:00').toISOString(),
           address_id: await saveAddress(site, who.customerId),
         },
       }),

@@ -9,6 +9,7 @@ import { useApp } from '../../state/app-context.ts'
 import { pickupWords } from '../pickup-words.ts'
 import { earliestFree, usePickupWindows } from '../use-pickup-windows.ts'
 import { WindowsField } from '../windows-field.tsx'
+import { nextCycleDays } from './next-cycle-days.ts'
 import { nextCyclePickup } from './next-cycle-pickup.ts'
 import { useChange } from './use-change.ts'
 
@@ -26,7 +27,11 @@ export function ChangeSlot({ subscription }: { subscription: Subscription }) {
     { aheadHours: CHANGE_HOURS },
   )
   // Preselects the current window if it is free, otherwise the earliest.
-  const days = loaded.windows?.days ?? []
+  const windows = loaded.windows && {
+    ...loaded.windows,
+    days: nextCycleDays(loaded.windows.days, subscription.next_cycle_from),
+  }
+  const days = windows?.days ?? []
   const window = findWindow(days, nextCyclePickup(subscription))
   const value = picked ?? (window && !window.is_full ? window.starts_at : earliestFree(days))
 
@@ -62,7 +67,7 @@ export function ChangeSlot({ subscription }: { subscription: Subscription }) {
         }
       >
         <p className="mb-4 text-ink-muted">{texts.slotText(plan.weeks, plan.trips)}</p>
-        <WindowsField leg={texts.slotLeg} loaded={loaded} value={value} onChange={setPicked} />
+        <WindowsField leg={texts.slotLeg} loaded={{ ...loaded, windows }} value={value} onChange={setPicked} />
       </BottomSheet>
     </>
   )

@@ -46,11 +46,20 @@ async function skip(me: Me, of: Subscribing): Promise<void> {
 const DAYS_AHEAD_HOURS = 49
 const WEEK_MS = 7 * DAY_MS
 
+/** A free window, or the same one some weeks later if the paid cycle still has pickups by then. Sometimes one that is too soon. */
+async function pickLater(me: Me, member: Member, { plan, next_cycle_from: from }: Subscription) {
+  const free = await pickWindow(me, member, plan, DAYS_AHEAD_HOURS)
+  if (!free || !from || me.draw.chance(0.2)) return free
+  let at = Date.parse(free)
+  while (at < Date.parse(`${from}T00:00:00+08:00`)) at += WEEK_MS
+  return new Date(at).toISOString()
+}
+
 /** Another time, another address, or both. */
-async function move(me: Me, of: Subscribing, { plan }: Subscription): Promise<void> {
+async function move(me: Me, of: Subscribing, seen: Subscription): Promise<void> {
   const { member, ledger, id } = of
   ledger.steady = undefined
-  const first_starts_at = me.draw.chance(0.7) ? await pickWindow(me, member, plan, DAYS_AHEAD_HOURS) : undefined
+  const first_starts_at = me.draw.chance(0.7) ? await pickLater(me, member, seen) : undefined
   const address_id = first_starts_at && me.draw.chance(0.6) ? undefined : (await addAddress(me, member)).id
   const body = { ...(first_starts_at && { first_starts_at }), ...(address_id && { address_id }) }
   // It may be too late for the next cycle by now.
