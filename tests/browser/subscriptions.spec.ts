@@ -60,7 +60,7 @@ test('D6.4 the next cycle can be moved only to days after the pickups of the pai
   const days = sheet.getByRole('radio', { name: /^\w{3} \d+ \w{3}$/ })
   await days.first().check()
   await sheet.getByRole('button', { name: /^Change to / }).click()
-  await expect(page.getByText(/^Changed\. Next pickup .+\.$/)).toBeVisible()
+  await expect(page.getByText(/^Changed\. The next cycle begins .+\.$/)).toBeVisible()
   const answer = await request.get(`/api/subscriptions/${id}`, { headers: { token } })
   const { next_cycle_from, next_charge_at } = (await answer.json()).response
   const begins = Date.parse(next_charge_at) + 48 * 3_600_000
@@ -104,9 +104,9 @@ test('D6.4 a plan is bought with consent, changed, skipped, paused, resumed, can
     .last()
     .check()
   await sheet.getByRole('button', { name: /^Change to / }).click()
-  const said = page.getByText(/^Changed\. Next pickup .+\.$/)
+  const said = page.getByText(/^Changed\. The next cycle begins .+\.$/)
   await expect(said).toBeVisible()
-  const changed = ((await said.textContent()) ?? '').replace(/^Changed\. Next pickup |\.$/g, '')
+  const changed = ((await said.textContent()) ?? '').replace(/^Changed\. The next cycle begins |\.$/g, '')
   await expect(next.getByText(changed, { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Skip next cycle' }).click()

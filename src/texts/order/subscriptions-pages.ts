@@ -140,11 +140,11 @@ export const subscriptionPageTexts = {
     noCards: 'No other saved cards.',
     addCard: 'Add a card',
     slotTitle: 'When should we come?',
-    slotLeg: 'Next pickup',
+    slotLeg: 'First pickup of the next cycle',
     slotText: (weeks: number, trips: number) =>
       `After that we’ll come at the same time ${weeks / trips === 1 ? 'every week' : `every ${every(weeks / trips)}`}.`,
     slotAction: (when: string) => `Change to ${when}`,
-    slotChanged: (when: string) => `Changed. Next pickup ${when}.`,
+    slotChanged: (when: string) => `Changed. The next cycle begins ${when}.`,
     addressTitle: 'Where should we come?',
     addressAction: 'Use this address',
     addressChanged: 'We’ll come there from now on.',
