@@ -20,9 +20,13 @@ test('D4.6 a registered store’s tax invoice has every field that Singapore req
     number: expect.stringMatching(/^INV-\d{6}$/),
     issued_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     seller: {
+      name: 'Clothesline Laundry',
       legal_name: 'Clothesline Laundry Care Pte. Ltd.',
+      uen: '202009418K',
       gst_registration_no: 'M9-0094183-K',
       address: 'Blk 71 Seng Poh Road, #01-38, Singapore 160071',
+      phone: '+65 6018 4200',
+      email: 'hello@clothesline.example',
     },
     customer: { name: 'Aisha', address: ['71 Seng Poh Road, #05-12', 'Singapore 160071'] },
     order_number: order.number,

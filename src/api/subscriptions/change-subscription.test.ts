@@ -225,6 +225,18 @@ test('D6.4 a new slot begins the next cycle after the last pickup of the paid on
   expect(till.asked.at(-1)?.trips[0]?.pickupStartsAt).toEqual(at('2026-12-09T18:00'))
 })
 
+test('D6.4 of two subscriptions of a customer, each begins a new slot after its own pickups', async () => {
+  const who = await newSubscriber(site)
+  const { subscription: long } = await subscribe(site, who, { plan: 'family-four' })
+  const { subscription: short } = await subscribe(site, who)
+  const another = await subscribe(site, who, { plan: 'family-four' })
+  expect((await move(who, short.id, '2026-11-18T18:00')).next_charge_at).toBe(at('2026-11-16T18:00').toISOString())
+  for (const { id } of [long, another.subscription])
+    expect((await refusal(move(who, id, '2026-12-08T18:00'))).errors).toEqual({
+      first_starts_at: 'The cycle before it still has pickups. Choose Wed 9 Dec or later.',
+    })
+})
+
 test('D6.4 while a cycle is not paid yet, a new slot begins the next one after the whole of it', async () => {
   const who = await newSubscriber(site)
   till.answers('pending')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pay, readyToPay } from '#tests/support/checkout.ts'
+import { pay, placeOf, readyToPay } from '#tests/support/checkout.ts'
 import { chooses } from '#tests/support/message-choice.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { BROUGHT, bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
@@ -263,6 +263,28 @@ test('D4.6 a pickup’s reminder is scheduled for its time, moves with it and is
   await messages.deliver()
   await enqueue(site.db, 'remind_of_pickup', job)
   expect(await mails()).toEqual([])
+})
+
+test('D4.6 a pickup that is paid less than two hours ahead has a confirmation and no reminder', async () => {
+  const lead = async (hours: number) => {
+    await site.db.query({ text: `UPDATE outlet SET lead_time_hours = $1 WHERE slug = 'tiong-bahru'`, values: [hours] })
+    await site.db.query({ text: 'UPDATE store SET version = version + 1' })
+    await site.parts.stores.refresh()
+  }
+  const basket = await placeOf(site)
+  const query = { outlet_id: String(basket.outlet_id), sales_type_id: String(basket.sales_type_id) }
+  const { first } = await site.call()('GET /checkout/slots', { query: { ...query, turnaround_hours: '72' } })
+  // Not one of the first two windows of a day, which close on the evening before.
+  const startsAt = first?.[2]?.windows.at(-1)?.starts_at ?? ''
+  await lead(1)
+  site.setClock(new Date(Date.parse(startsAt) - 90 * 60_000))
+  const shopper = await readyToPay(site, { more: { first_starts_at: startsAt } })
+  const { order_id: id, status } = await pay(site, shopper)
+  expect([status, await mails()]).toEqual(['confirmed', [expect.stringMatching(/is confirmed$/)]])
+  const { rows } = await site.db.query({ text: 'SELECT kind FROM message WHERE order_id = $1', values: [id] })
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['confirmation', 'unpaid'])
+  site.setClock(() => new Date())
+  await lead(3)
 })
 
 async function storeOf(id: string): Promise<number> {

@@ -240,3 +240,14 @@ test('D4.3 a customer’s own order opens by no link', async () => {
   const call = site.call()('GET /guest-orders/:token', { params: { token: id.replaceAll('-', '') } })
   expect((await refusal(call)).httpStatus).toBe(404)
 })
+
+test('D4.9, M1.3 messages about a claimed order stay its guest’s, and not the account’s', async () => {
+  const email = newEmail()
+  const { id } = await guestOrder({ email, mobile: newMobile() })
+  const token = await signUp({ email }, 'email')
+  expect(await ordersOf(token)).toEqual([id])
+  await staff.does(id, ...DELIVERED)
+  const told = await staff.call('GET /operator/orders/:id/messages', { params: { id } })
+  expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['confirmation', 'picked_up']))
+  expect(new Set(told.map(({ to }) => to))).toEqual(new Set(['guest']))
+})

@@ -43,3 +43,16 @@ test('D3.3 while the gateway is asked, nobody else looks at the payment for half
   site.setClock(() => new Date())
   expect(seen).toEqual([new Date(now.getTime() + 30_000)])
 })
+
+test('D3.3 D4.1 a check that finds a payment unchanged leaves no event on the order', async () => {
+  site.setClock(new Date())
+  const { token } = await site.signedIn()
+  const shopper = await readyToPay(site, { token, card: 'challenge' })
+  const { order_id: id, payment } = await pay(site, shopper)
+  expect(payment.status).toBe('requires_action')
+  const events = () => site.call(token)('GET /orders/:id/events', { params: { id }, query: { after: '0' } })
+  const before = await events()
+  for (let check = 0; check < 3; check += 1) await later(site, 60)
+  expect(await events()).toEqual(before)
+  site.setClock(() => new Date())
+})

@@ -98,3 +98,45 @@ test('D6.4 a cycle whose charge is decided late keeps the day that its first vis
     ['confirmed', planned + 2 * WEEK_MS],
   ])
 })
+
+test('D6.4 the first visit of a moved cycle is brought back after its new pickup, when the items are ready', async () => {
+  const { api, useCard } = await subscriber('fresh-sheets')
+  const planned = FIRST_PICKUP + 4 * WEEK_MS
+  await useCard('decline')
+  await runAt(planned - 2 * DAY_MS)
+  site.setClock(new Date(planned - 2 * HOUR_MS))
+  const { current } = await useCard('success')
+  const id = current?.order_id ?? ''
+  const { first_starts_at, last_starts_at, turnaround_hours, trips } = await api('GET /orders/:id', { params: { id } })
+  const moved = planned + WEEK_MS
+  expect(first_starts_at).toBe(new Date(moved).toISOString())
+  expect(Date.parse(last_starts_at ?? '') - moved).toBeGreaterThan(turnaround_hours * HOUR_MS)
+  expect(trips.map(({ starts_at }) => starts_at)).toEqual([first_starts_at, last_starts_at])
+  const { rows } = await site.db.query({
+    text: 'SELECT leg, starts_at FROM slot_booking WHERE order_id = $1 ORDER BY starts_at',
+    values: [id],
+  })
+  expect(rows.map(({ leg, starts_at }) => [leg, starts_at.toISOString()])).toEqual([
+    ['first', first_starts_at],
+    ['last', last_starts_at],
+  ])
+})
+
+test('D6.4 a cycle that could not be placed without a card begins a week later when a new card pays it late', async () => {
+  const { id, api, useCard, look } = await subscriber('fresh-sheets')
+  const planned = FIRST_PICKUP + 4 * WEEK_MS
+  const { method } = await look()
+  await api('DELETE /payments/methods/:id', { params: { id: method?.id ?? '' } })
+  await runAt(planned - 2 * DAY_MS)
+  expect(await look()).toMatchObject({ status: 'past_due', current: { cycle: 2, order_id: null } })
+  site.setClock(new Date(planned - 2 * HOUR_MS))
+  const moved = planned + WEEK_MS
+  expect(await useCard('success')).toMatchObject({
+    status: 'active',
+    current: { status: 'paid', first_day: dayOf(moved) },
+  })
+  expect(await pickupsOf(id, 2)).toEqual([
+    ['confirmed', moved],
+    ['confirmed', moved + 2 * WEEK_MS],
+  ])
+})

@@ -61,6 +61,18 @@ test('D6.4 a cycle of four weeks is one order with four pickups and their return
   expect(till.asked[1]?.trips[0]?.pickupStartsAt).toEqual(at('2026-12-15T10:00'))
 })
 
+test('D6.4 a first cycle begins on the day that was bought, however soon that is', async () => {
+  const who = await newSubscriber(site)
+  const firstStartsAt = at('2026-11-15T18:00').toISOString()
+  const { subscription } = await subscribe(site, who, { firstStartsAt })
+  const { current, next_pickups } = await look(site, who, subscription.id)
+  expect(current).toMatchObject({ status: 'paid', first_day: '2026-11-15' })
+  expect(next_pickups.slice(0, 2)).toEqual([firstStartsAt, at('2026-11-22T18:00').toISOString()])
+  expect(till.asked.map(({ trips, later }) => [trips[0]?.pickupStartsAt.toISOString(), later])).toEqual([
+    [firstStartsAt, null],
+  ])
+})
+
 test('D6.4 a failed charge is retried four times every 12 hours with a mail, then the subscription is suspended', async () => {
   const who = await newSubscriber(site)
   const { subscription } = await subscribe(site, who)
