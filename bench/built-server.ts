@@ -1,12 +1,13 @@
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
+import { memoryEnv, memoryFlags } from '../scripts/server-memory.mjs'
 import { freePort } from './free-port.ts'
 
 const PROGRAM = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -22,8 +23,10 @@ export async function startBuiltServer(
   const data = await mkdtemp(join(tmpdir(), 'clothesline-bench-'))
   const port = await freePort()
   const child = fork(PROGRAM, {
+    execArgv: memoryFlags,
     env: {
       ...process.env,
+      ...memoryEnv,
       ...settings,
       DOTENV: 'off',
       NODE_ENV: 'production',
@@ -60,10 +63,14 @@ function addressOf({ host = '', port, user, password, database }: ClientConfig):
   return `postgres://${login}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
 }
 
-/** The memory that the system holds for a process and the processes that it has started. */
+/**
+ * The memory of a process and the processes that it has started. What they share, such as Node's own program, counts
+ * once.
+ */
 async function residentMb(parent: number | undefined): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss='])
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const own = processes.filter(([pid, ppid]) => pid === parent || ppid === parent)
-  return own.reduce((sum, [, , kilobytes = 0]) => sum + kilobytes, 0) / 1024
+  const sizes = await Promise.all(own.map(([pid]) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')))
+  return sizes.reduce((sum, text) => sum + Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0), 0) / 1024
 }

@@ -1,11 +1,11 @@
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { distanceMetres, type Position } from '#rules/places/distance.ts'
-import { nextWindow, type OrderClosedReason, orderClosedReason } from '#rules/places/outlet-closed.ts'
+import { type OrderClosedReason, orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { unfitReason } from '#rules/places/outlet-fit.ts'
 import { closedReason, closesAt, hoursOn, opensAgain } from '#rules/places/outlet-hours.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
-import { legsOf, type SlotWindow } from '#rules/slots/slots.ts'
+import { freeWindow, legsOf, type SlotWindow } from '#rules/slots/slots.ts'
 import { orderedOutWindows } from '../catalog-index/outlets.queries.ts'
 import type { IndexedOutlet, StoreCatalogIndex } from '../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -69,7 +69,7 @@ function ordersAt(
   { now, salesTypeId, orderedOut }: OutletQuestion,
 ): Pick<Outlet, 'is_closed' | 'closed_reason' | 'next_window'> {
   const { opening, slots, salesTypeIds } = outlet
-  const window = nextWindow(slots, now, isFullAt(outlet, orderedOut))
+  const window = freeWindow(slots, { now, notBefore: now }, isFullAt(outlet, orderedOut))
   const reasonFor = (id: number): OrderClosedReason | null => {
     const categoryId = salesTypes.get(id)?.category_id ?? 0
     return orderClosedReason({ categoryId, opening, hasWindow: window !== null, now })

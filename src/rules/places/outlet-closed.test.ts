@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextWindow, orderClosedReason } from './outlet-closed.ts'
+import { orderClosedReason } from './outlet-closed.ts'
 
 const days = ['09:00-13:00']
 const opening = {
@@ -28,14 +28,4 @@ test.each([1, 2, 3, 4])('D1.7 category %i is closed where the outlet is switched
   const off = { ...opening, isSwitchedOff: true }
   const now = at('2026-11-16T10:00')
   expect(orderClosedReason({ categoryId, opening: off, hasWindow: true, now })).toBe('switched_off')
-})
-
-test('D1.7 the next window is the earliest that is not full, on the last day of the horizon too', () => {
-  const slots = { ...opening, leadTimeHours: 1, cutOff: '20:00', horizonDays: 3 }
-  const now = at('2026-11-16T00:00')
-  const found = (isFull: (start: string) => boolean) =>
-    nextWindow(slots, now, ({ startsAt }) => isFull(startsAt.toISOString()))?.startsAt ?? null
-  expect(found(() => false)).toEqual(at('2026-11-18T09:00'))
-  expect(found((start) => start === at('2026-11-18T09:00').toISOString())).toEqual(at('2026-11-18T11:00'))
-  expect(found(() => true)).toBeNull()
 })

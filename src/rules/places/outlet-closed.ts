@@ -1,4 +1,4 @@
-import { legsOf, type SlotFacts, type SlotWindow, slotDays } from '../slots/slots.ts'
+import { legsOf } from '../slots/slots.ts'
 import { type ClosedReason, closedReason, type OpeningFacts } from './outlet-hours.ts'
 
 export type OrderClosedReason = ClosedReason | 'no_window'
@@ -19,10 +19,4 @@ export function orderClosedReason({ categoryId, opening, hasWindow, now }: Order
   if (legsOf(categoryId).length === 0) return closedReason(opening, now)
   if (opening.isSwitchedOff) return 'switched_off'
   return hasWindow ? null : 'no_window'
-}
-
-/** The earliest free window within the horizon. */
-export function nextWindow(facts: SlotFacts, now: Date, isFull: (window: SlotWindow) => boolean): SlotWindow | null {
-  const windows = slotDays(facts, { now, notBefore: now }).flatMap((day) => day.windows)
-  return windows.find((window) => !isFull(window)) ?? null
 }

@@ -1,4 +1,4 @@
-import { legsOf, readyAt, type SlotFacts, type SlotWindow, slotDays } from './slots.ts'
+import { freeWindow, legsOf, readyAt, type SlotFacts, type SlotWindow } from './slots.ts'
 
 export type FirstTimesQuestion = {
   categoryId: number
@@ -17,10 +17,7 @@ export function firstTimes(
   { categoryId, turnaroundHours, now, isFull }: FirstTimesQuestion,
 ): { window: SlotWindow; returns: SlotWindow | null } | null {
   const legs = legsOf(categoryId)
-  const freeFrom = (notBefore: Date) =>
-    slotDays(facts, { now, notBefore })
-      .flatMap(({ windows }) => windows)
-      .find((window) => !isFull(window)) ?? null
+  const freeFrom = (notBefore: Date) => freeWindow(facts, { now, notBefore }, isFull)
   const window = legs.length > 0 ? freeFrom(now) : null
   if (!window) return null
   const comesBack = legs.includes('first') && turnaroundHours !== null

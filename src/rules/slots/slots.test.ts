@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { earliestPlanned, legsOf, readyAt, type SlotFacts, slotAt, slotDays } from './slots.ts'
+import { earliestPlanned, freeWindow, legsOf, readyAt, type SlotFacts, slotAt, slotDays } from './slots.ts'
 
 const span = ['08:00-22:00']
 const facts: SlotFacts = {
@@ -173,4 +173,15 @@ test('D3.1 staff can plan only future windows', () => {
 
 test('D1.1 an unknown category has no legs', () => {
   expect(legsOf(99)).toEqual([])
+})
+
+test('D1.7 the next window is the earliest that is not full, on the last day of the horizon too', () => {
+  const hours = { ...facts.hours, mon: [], tue: [], wed: ['09:00-13:00'] }
+  const slots = { ...facts, hours, horizonDays: 3 }
+  const now = sg('2026-11-23T00:00')
+  const found = (isFull: (start: Date) => boolean) =>
+    freeWindow(slots, { now, notBefore: now }, ({ startsAt }) => isFull(startsAt))?.startsAt ?? null
+  expect(found(() => false)).toEqual(sg('2026-11-25T09:00'))
+  expect(found((start) => start.getTime() === sg('2026-11-25T09:00').getTime())).toEqual(sg('2026-11-25T11:00'))
+  expect(found(() => true)).toBeNull()
 })

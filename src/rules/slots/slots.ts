@@ -51,12 +51,30 @@ export function windowFrom(startsAt: Date): SlotWindow {
 export type SlotQuestion = { now: Date; notBefore: Date }
 
 /** The windows that can be booked, day by day over the horizon, beginning with the day of `notBefore`. */
-export function slotDays(facts: SlotFacts, { now, notBefore }: SlotQuestion): SlotDay[] {
+export function slotDays(facts: SlotFacts, question: SlotQuestion): SlotDay[] {
+  return [...offeredDays(facts, question)]
+}
+
+/** The earliest window that can be booked and is not full. The days after it are not worked out. */
+export function freeWindow(
+  facts: SlotFacts,
+  question: SlotQuestion,
+  isFull: (window: SlotWindow) => boolean,
+): SlotWindow | null {
+  for (const { windows } of offeredDays(facts, question)) {
+    const free = windows.find((window) => !isFull(window))
+    if (free) return free
+  }
+  return null
+}
+
+function* offeredDays(facts: SlotFacts, { now, notBefore }: SlotQuestion): Generator<SlotDay> {
   const { day: first } = singaporeClock(notBefore)
-  const days = Array.from({ length: facts.horizonDays }, (_, index) => dayAfter(first, index))
-  return days
-    .map((day) => ({ day, windows: windowsFor(facts, day, now).filter(({ startsAt }) => startsAt >= notBefore) }))
-    .filter(({ windows }) => windows.length > 0)
+  for (let index = 0; index < facts.horizonDays; index += 1) {
+    const day = dayAfter(first, index)
+    const windows = windowsFor(facts, day, now).filter(({ startsAt }) => startsAt >= notBefore)
+    if (windows.length > 0) yield { day, windows }
+  }
 }
 
 /** Whether a moment is on one of the offered days. */

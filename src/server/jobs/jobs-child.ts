@@ -18,7 +18,8 @@ export function startJobsChild({ log, env = process.env, ...start }: JobsChildPa
   function started(): ChildProcess {
     const one = fork(PROGRAM, {
       env,
-      execArgv: [],
+      // The server's own flags about memory. Others, such as a debugger's port, are for one process.
+      execArgv: process.execArgv.filter((flag) => /^--(?:max-semi-space-size|heap-growing-percent)=/.test(flag)),
       // Its own process group: Ctrl-C at a terminal reaches the server alone, which stops this process when its requests are finished.
       detached: process.platform !== 'win32',
       serialization: 'advanced',
