@@ -70,7 +70,7 @@ function SlidePicture({ slide, isEager, isUrgent, isBroken, onImageError }: Slid
         height={283}
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isUrgent ? 'high' : undefined}
-        decoding={isUrgent ? undefined : 'async'}
+        decoding="async"
         draggable={false}
         onError={onImageError}
       />

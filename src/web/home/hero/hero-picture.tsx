@@ -17,7 +17,7 @@ export function HeroPicture() {
       <source media={BESIDE} type="image/webp" srcSet={square.webp} sizes={SQUARE_SIZES} />
       <source type="image/avif" srcSet={wide.avif} sizes={WIDE_SIZES} />
       <source type="image/webp" srcSet={wide.webp} sizes={WIDE_SIZES} />
-      <img src={wide.src} alt="" width={640} height={302} fetchPriority="high" />
+      <img src={wide.src} alt="" width={640} height={302} fetchPriority="high" decoding="async" />
     </picture>
   )
 }
