@@ -1,9 +1,17 @@
 import { bigint, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { jobSpec } from '../jobs/job-spec.ts'
 
 const job = (storeId: string, messageId: string, [queue, runAt, priority]: readonly [string, string, string]) =>
-  `(graphile_worker.add_job('send_message', json_build_object('store', ${storeId}, 'message', ${messageId}), queue_name => ${queue}, run_at => ${runAt},
-          max_attempts => 12, job_key => 'message:' || ${messageId}, priority => ${priority}::integer)).id`
+  jobSpec({
+    task: 'send_message',
+    payload: `json_build_object('store', ${storeId}, 'message', ${messageId})`,
+    queue,
+    runAt,
+    key: `'message:' || ${messageId}`,
+    priority: `${priority}::integer`,
+    tries: 12,
+  })
 
 /**
  * A message about an order, for whoever the order's messages go to. No row if the order is unknown, or if the person was already told of this event: the
@@ -33,7 +41,7 @@ export const MESSAGE_ARGS = {
 
 export const tellOfOrder = statement({
   name: 'tell_of_order',
-  sql: `WITH made AS (${MESSAGE_OF_ORDER}) SELECT ${JOB_OF_MESSAGE} FROM made`,
+  sql: `WITH made AS (${MESSAGE_OF_ORDER}) SELECT (graphile_worker.add_jobs(ARRAY[${JOB_OF_MESSAGE}])).id FROM made`,
   args: MESSAGE_ARGS,
   row: { id: bigint },
 })
@@ -41,7 +49,7 @@ export const tellOfOrder = statement({
 /** The messages of a queue are sent one after the other, those with the lowest priority number first. */
 export const addMessageJob = statement({
   name: 'add_message_job',
-  sql: `SELECT ${job('$1::integer', '$2::uuid', ['$3', '$4', '$5'])}`,
+  sql: `SELECT (graphile_worker.add_jobs(ARRAY[${job('$1::integer', '$2::uuid', ['$3', '$4', '$5'])}])).id`,
   args: [int, uuid, text, nullable(timestamp), int],
   row: { id: bigint },
 })

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import { bigint, type Column, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { jobSpec } from '../jobs/job-spec.ts'
 
 const status = text as Column<string> as Column<'waiting' | 'delivered' | 'failed'>
 const DELIVERY = {
@@ -16,6 +17,14 @@ const DELIVERY = {
 }
 const SELECT = `SELECT d.id, d.event, e.url, d.order_id, d.status, d.attempts, d.last_answer, d.created_at, d.delivered_at
         FROM webhook_delivery d JOIN webhook_endpoint e ON e.store_id = d.store_id AND e.id = d.endpoint_id`
+
+/** Sends the delivery of a row. */
+export const DELIVERY_JOB = jobSpec({
+  task: 'send_webhook',
+  payload: "json_build_object('store', store_id, 'delivery', id)",
+  key: "'webhook:' || id",
+  tries: 12,
+})
 
 export const newestDeliveries = statement({
   name: 'newest_deliveries',
@@ -38,9 +47,7 @@ export const replayDelivery = statement({
   sql: `WITH again AS (
           UPDATE webhook_delivery SET status = 'waiting', attempts = 0 WHERE store_id = $1 AND id = $2 RETURNING store_id, id
         )
-        SELECT (graphile_worker.add_job('send_webhook', json_build_object('store', store_id, 'delivery', id), job_key => 'webhook:' || id,
-          max_attempts => 12)).id
-        FROM again`,
+        SELECT (graphile_worker.add_jobs(ARRAY[${DELIVERY_JOB}])).id FROM again`,
   args: [int, uuid],
   row: { id: bigint },
 })

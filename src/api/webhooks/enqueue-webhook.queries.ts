@@ -2,6 +2,7 @@ import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import { bigint, type Column, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { SERVICES_CENTS } from '../orders/services/services.queries.ts'
+import { DELIVERY_JOB } from './deliveries.queries.ts'
 
 export type TripNews = { slug: string; status: string }
 /** What an event says beside the order and the trip. Ids, states and figures only. */
@@ -24,9 +25,7 @@ export const enqueueDeliveries = statement({
           WHERE e.store_id = $1 AND e.removed_at IS NULL AND $3 = ANY (e.events) AND ($2::uuid IS NULL OR o.id IS NOT NULL)
           RETURNING store_id, id
         )
-        SELECT (graphile_worker.add_job('send_webhook', json_build_object('store', store_id, 'delivery', id), job_key => 'webhook:' || id,
-          max_attempts => 12)).id
-        FROM created`,
+        SELECT (graphile_worker.add_jobs(array_agg(${DELIVERY_JOB}))).id FROM created HAVING count(*) > 0`,
   args: [
     int,
     nullable(uuid),

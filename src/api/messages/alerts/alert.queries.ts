@@ -2,15 +2,16 @@ import type { AlertKind } from '#contract/messages/staff-alerts.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { bigint, bool, type Column, dates, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import { jobSpec } from '../../jobs/job-spec.ts'
 
 export const alertKind = text as Column<string> as Column<AlertKind>
 export type AlertDetails = Record<string, string | number | boolean>
 
-const job = (payload: string, runAt: string) =>
-  `(graphile_worker.add_job('alert_staff', ${payload}, run_at => ${runAt}, max_attempts => 12)).id`
+const job = (payload: string, runAt?: string) =>
+  jobSpec({ task: 'alert_staff', payload, tries: 12, ...(runAt && { runAt }) })
 
 /** The job of an alert that was just made. */
-export const ALERT_JOB = job("json_build_object('store', store_id, 'alert', id, 'escalation', false)", 'NULL')
+export const ALERT_JOB = job("json_build_object('store', store_id, 'alert', id, 'escalation', false)")
 
 /**
  * Makes an alert and its job in the transaction of its event. No row if the event has an alert already. With `isOnce`, an open alert of the same kind about
@@ -28,7 +29,7 @@ export const addAlert = statement({
             WHERE a.store_id = $storeId AND a.order_id = $orderId AND a.kind = $kind AND a.looked_at IS NULL))
           ON CONFLICT (store_id, event) DO NOTHING RETURNING store_id, id
         )
-        SELECT ${ALERT_JOB} FROM made`,
+        SELECT (graphile_worker.add_jobs(ARRAY[${ALERT_JOB}])).id FROM made`,
   args: {
     id: uuid,
     storeId: int,
@@ -64,7 +65,7 @@ export const lateTrips = statement({
 
 export const addAlertJob = statement({
   name: 'add_alert_job',
-  sql: `SELECT ${job('$1::jsonb::json', '$2')}`,
+  sql: `SELECT (graphile_worker.add_jobs(ARRAY[${job('$1::jsonb::json', '$2')}])).id`,
   args: [json<{ store: number; alert: string; escalation: boolean }>(), nullable(timestamp)],
   row: { id: bigint },
 })
