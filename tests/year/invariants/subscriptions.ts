@@ -16,10 +16,10 @@ export const subscriptionInvariants: Invariant[] = [
   nothingFound(
     'paid cycles of a subscription do not overlap',
     // A cycle may begin on the day after the last pickup of the one before, if the subscriber has chosen another time for it.
-    `SELECT * FROM (SELECT store_id, subscription_id, cycle, first_day, lag(first_day + (trips - 1) * weeks * 7 / trips) OVER (PARTITION BY store_id, subscription_id ORDER BY cycle) AS last_pickup
+    `SELECT * FROM (SELECT store_id, subscription_id, cycle, first_day, lag(first_day + (trips - 1) * weeks * 7 / nullif(trips, 0)) OVER (PARTITION BY store_id, subscription_id ORDER BY cycle) AS last_pickup
        FROM subscription_cycle WHERE status = 'paid') AS c WHERE first_day <= last_pickup
      UNION ALL
-     SELECT s.store_id, s.id, s.next_cycle, s.next_day, c.last_pickup FROM subscription s JOIN LATERAL (SELECT max(first_day + (trips - 1) * weeks * 7 / trips) AS last_pickup
+     SELECT s.store_id, s.id, s.next_cycle, s.next_day, c.last_pickup FROM subscription s JOIN LATERAL (SELECT max(first_day + (trips - 1) * weeks * 7 / nullif(trips, 0)) AS last_pickup
        FROM subscription_cycle c WHERE c.store_id = s.store_id AND c.subscription_id = s.id AND c.status = 'paid') c ON true
      WHERE s.status = 'active' AND s.next_day <= c.last_pickup`,
   ),
@@ -47,7 +47,7 @@ export const subscriptionInvariants: Invariant[] = [
     `SELECT v.store_id, v.subscription_id, v.cycle, v.visit, v.number, v.first_starts_at, c.first_day FROM (${VISITS}) v
      JOIN subscription_cycle c ON c.store_id = v.store_id AND c.subscription_id = v.subscription_id AND c.cycle = v.cycle
      WHERE c.status = 'paid' AND v.status = 'confirmed' AND v.changed_at = v.confirmed_at
-       AND abs((v.first_starts_at AT TIME ZONE 'Asia/Singapore')::date - (c.first_day + (v.visit - 1) * c.weeks * 7 / c.trips)) > 4`,
+       AND abs((v.first_starts_at AT TIME ZONE 'Asia/Singapore')::date - (c.first_day + (v.visit - 1) * c.weeks * 7 / nullif(c.trips, 0))) > 4`,
   ),
   nothingFound(
     'a paid cycle has all of its visits',

@@ -59,10 +59,18 @@ export const moneyPlants: Record<string, Plant> = {
   'late-payment-kept': {
     invariant: 'a payment that came too late went back whole',
     shownBy: { 'troubled-payer': 20 },
-    change: changing('insert_refund', [
-      '$5, $6',
-      `CASE WHEN $6 = 'Paid after the order ended' THEN greatest(1, $5::integer / 2) ELSE $5 END, $6`,
-    ]),
+    change: together(
+      changing('insert_refund', [
+        '$5, $6',
+        `CASE WHEN $6 = 'Paid after the order ended' THEN greatest(1, $5::integer / 2) ELSE $5 END, $6`,
+      ]),
+      // An order waits for what the gateway says. Ended before, it is paid too late.
+      changing(
+        'lapsed_orders',
+        ['expires_at < $1', "expires_at < $1::timestamptz + interval '25 minutes'"],
+        ["AND a.status IN ('created'", "AND false AND a.status IN ('created'"],
+      ),
+    ),
   },
   'refund-too-small': {
     invariant: 'an order that expired or was cancelled keeps no money',

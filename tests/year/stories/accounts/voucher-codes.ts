@@ -1,6 +1,7 @@
 import { ApiFailure } from '#contract/wire/request.ts'
 import type { Me } from '../../engine/world.ts'
 import { buy } from '../shopping/buying.ts'
+import { EASY } from '../shopping/payer.ts'
 import { asMember, type Member, newMember } from './member.ts'
 import { atOnce, expectThat, mustRefuse } from './patience.ts'
 import { checkUses, whenAllIsDone } from './points.ts'
@@ -14,6 +15,7 @@ export async function voucherCodes(me: Me): Promise<void> {
   if (!member) return
   for (let wrong = me.draw.between(0, 3); wrong > 0; wrong -= 1)
     await mustRefuse(me, 'an unknown code', () => enter(me, member, `GUESS${me.draw.between(1000, 9999)}`), 404)
+  if (me.draw.chance(0.2)) return firstOrderTwice(me, member)
   const code = me.draw.pick(CODES)
   const typed = [spelled(me, code), spelled(me, code)]
   const answers = await atOnce(
@@ -38,6 +40,20 @@ export async function voucherCodes(me: Me): Promise<void> {
   await checkUses(me, member)
   // Used up, no longer for a first order, out of season, or given again where the terms allow it.
   await me.orRefused(() => enter(me, member, code), 409)
+}
+
+/** Types the code of the first order at the second one too. It counts once, whatever the second checkout says. */
+async function firstOrderTwice(me: Me, member: Member): Promise<void> {
+  for (let orders = 0; orders < 2; orders += 1) {
+    await buy(me, member, {
+      salesType: 'pickup-return',
+      worthCents: me.draw.between(7000, 12_000),
+      codes: ['WELCOME10'],
+      payer: EASY,
+    })
+    await whenAllIsDone(me, member)
+  }
+  await checkUses(me, member)
 }
 
 const enter = (me: Me, member: Member, code: string) =>

@@ -4,6 +4,7 @@ import type { Me, Tell } from '../../engine/world.ts'
 import { unlessGone } from '../people/people.ts'
 import { answerTo } from './answer-proposals.ts'
 import { press, pressedAgain } from './at-once.ts'
+import { cancelByStaff } from './cancel-by-staff.ts'
 import { type Placed, readOrder } from './journey.ts'
 import { ownerOf } from './owner.ts'
 
@@ -36,6 +37,7 @@ export const proposalOn =
       throw new Error(`${services.length} proposals, and ${open} are open`)
     if (ownerOf(me, order) && me.draw.chance(0.8)) me.spawn('answer', unlessGone(answerTo(order, slug)))
     if (me.draw.chance(0.12)) me.spawn('withdrawal', withdrawal(order, slug))
+    else if (me.draw.chance(0.06)) me.spawn('call-off', callOff(order))
   }
 
 /** Half of them say how long the answer has time. It must come before the return. */
@@ -56,4 +58,19 @@ const withdrawal =
         ...more,
       }),
     )
+  }
+
+/** The customer is called instead, and wants nothing done any more: the order is held and cancelled with its proposals open. */
+const callOff =
+  ({ order_id: id }: Placed): Tell =>
+  async (me) => {
+    await me.wait(me.draw.between(3, 60) * MINUTE_MS)
+    const body = { act: 'hold' as const, reason: 'We are calling the customer about it.' }
+    const held = await press(me, (more) =>
+      me.staff('POST /operator/orders/:id/acts', { params: { id }, body, ...more }),
+    )
+    if (held instanceof ApiFailure) return
+    await me.wait(me.draw.between(5, 60) * MINUTE_MS)
+    const view = await readOrder(me, id)
+    if (view.status === 'on_hold') await cancelByStaff(me, view)
   }
