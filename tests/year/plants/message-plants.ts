@@ -34,8 +34,8 @@ export const messagePlants: Record<string, Plant> = {
     invariant: 'messages about one order are sent in the order of what happened',
     // Every other message waits for a day, and no one else knows.
     change: together(
-      changing('tell_of_order', ['run_at => $10', `run_at => ${dayLater('$10')}`]),
-      changing('tell_of_paid_order', ['run_at => $12', `run_at => ${dayLater('$12')}`]),
+      changing('tell_of_order', ['$9, $10, 12', `$9, ${dayLater('$10')}, 12`]),
+      changing('tell_of_paid_order', ['$11, $12, 12', `$11, ${dayLater('$12')}, 12`]),
     ),
   },
   'message-sent-again': {
