@@ -22,3 +22,10 @@ test.each(['/auth/sign-in', '/auth/sign-up'])(
     expect(open).not.toContain('<figcaption')
   },
 )
+
+test('home’s pictures are decoded while its words are shown already', async () => {
+  const home = await (await visit('/')).text()
+  const pictures = home.match(/<img[^>]+>/g)?.filter((one) => !one.includes('width="36"')) ?? []
+  expect(pictures.length).toBeGreaterThan(4)
+  expect(pictures.filter((one) => !one.includes('decoding="async"'))).toEqual([])
+})

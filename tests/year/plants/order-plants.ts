@@ -48,7 +48,8 @@ export const orderPlants: Record<string, Plant> = {
   },
   'proposals-stay-open': {
     invariant: 'an order that has ended leaves no proposal open',
-    shownBy: { 'pickup-order': 15 },
+    shownBy: { 'pickup-order': 25 },
+    days: 30,
     change: changing('end_services', ['RETURNING', 'AND false RETURNING']),
   },
   'orders-not-expired': {
