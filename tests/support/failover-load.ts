@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Purchase } from '#contract/order/checkout.ts'
 import { createApi } from '#contract/wire/request.ts'
 import type { Node } from './cluster.ts'
 
@@ -21,6 +22,8 @@ type Answer = { status: number; text: string }
 
 const SHOPPERS = 8
 const AGAIN_MS = 100
+const LOOK_AGAIN_MS = 500
+const UNDECIDED = ['created', 'requires_action', 'authorised']
 const CARDS = 4000
 const CONTACT = { name: 'Kiran Nair', mobile: '91234567', email: 'kiran@example.com' }
 const ADDRESS = { postal_code: '160071', street: 'Seng Poh Road', unit: '#05-12' }
@@ -42,21 +45,36 @@ export async function startLoad(port: number, primary: Node): Promise<Load> {
     }
   }
   async function untilAnswered(body: string, key: string): Promise<void> {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'X-Forwarded-For': newAddress() }
+    const address = { 'X-Forwarded-For': newAddress() }
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...address }
+    const placed = await response({ path: '/api/checkout/orders', method: 'POST', headers, body })
+    const paid = placed && (await untilDecided(placed, address))
+    if (!paid) return
+    if (paid.payment.status !== 'captured') load.wrong.push(`not paid: ${JSON.stringify(paid)}`)
+    load.paid.push({ orderId: paid.order_id, answeredAt: performance.now() })
+  }
+  /** The page looks again while the gateway has not said what became of the payment. */
+  async function untilDecided(placed: Purchase, headers: Record<string, string>): Promise<Purchase | undefined> {
+    let purchase: Purchase | undefined = placed
+    while (purchase && UNDECIDED.includes(purchase.payment.status)) {
+      countAgain('undecided')
+      await sleep(LOOK_AGAIN_MS)
+      purchase = await response({ path: `/api/checkout/orders/${placed.guest_token}`, headers })
+    }
+    return purchase
+  }
+  /** The answer, however often it must be asked for. Undefined after one that a shopper must never get. */
+  async function response(asked: Asked): Promise<Purchase | undefined> {
     for (;;) {
-      const answer = await ask(server, { path: '/api/checkout/orders', method: 'POST', headers, body }).catch(reasonOf)
-      if (typeof answer !== 'string' && answer.status === 200) return note(answer.text)
+      const answer = await ask(server, asked).catch(reasonOf)
+      if (typeof answer !== 'string' && answer.status === 200) return JSON.parse(answer.text).response as Purchase
       const reason = typeof answer === 'string' ? answer : againOf(answer)
       if (!reason) return void load.wrong.push(`${(answer as Answer).status} ${(answer as Answer).text}`)
-      load.again.set(reason, (load.again.get(reason) ?? 0) + 1)
+      countAgain(reason)
       await sleep(AGAIN_MS)
     }
   }
-  function note(text: string): void {
-    const { response } = JSON.parse(text)
-    if (response?.payment?.status !== 'captured') load.wrong.push(`not paid: ${text}`)
-    load.paid.push({ orderId: response?.order_id, answeredAt: performance.now() })
-  }
+  const countAgain = (reason: string) => load.again.set(reason, (load.again.get(reason) ?? 0) + 1)
   const shoppers = Promise.all(Array.from({ length: SHOPPERS }, shopper))
   // A failure is thrown by `stop`.
   shoppers.catch(() => {})
