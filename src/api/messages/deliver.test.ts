@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Channel } from '#contract/messages/channels.ts'
+import { holdStatement } from '#tests/support/held-statement.ts'
 import { testSite } from '#tests/support/site.ts'
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { NotSent, type NotSentKind } from '../transports/not-sent.ts'
 import { DeliverLater, deliver } from './deliver.ts'
-import { addMessage } from './messages.queries.ts'
+import { addMessage, endOvertakenMessage, finishDelivery } from './messages.queries.ts'
 
 const site = await testSite()
 const parts = { db: site.db, clock: () => new Date() }
@@ -41,6 +43,14 @@ function person(channels: Channel[], answers: Answers = {}) {
 const stateOf = async (id: string) => {
   const { rows } = await site.db.query({ text: `SELECT state FROM message WHERE id = $1`, values: [id] })
   return (rows[0] as { state: string }).state
+}
+
+const deliveryOf = async (id: string) => {
+  const { rows } = await site.db.query({
+    text: `SELECT state FROM message_delivery WHERE message_id = $1`,
+    values: [id],
+  })
+  return (rows[0] as { state: string } | undefined)?.state
 }
 
 test('M1.3 an event is told to a person once', async () => {
@@ -105,6 +115,52 @@ test('M1.3 two processes that try the same message send it once', async () => {
   const { sent, tell } = person(['sms', 'email'])
   await Promise.all(Array.from({ length: 8 }, () => tell(id)))
   expect(sent).toEqual(['sms'])
+})
+
+test('M1.3 a message that a dying process still records as sent counts as sent', async () => {
+  const id = (await newMessage()) as string
+  const { promise: accepted, resolve: accept } = Promise.withResolvers<void>()
+  const first = deliver(parts, { storeId: 1, messageId: id, channels: ['sms'], prepare: async () => () => accepted })
+  await expect.poll(() => deliveryOf(id)).toBe('sending')
+  const held = holdStatement(site, 'finish_delivery')
+  const second = person(['sms']).tell(id)
+  await held.reached
+  accept()
+  await expect.poll(() => deliveryOf(id)).toBe('sent')
+  held.release()
+  expect(await Promise.all([first, second])).toEqual(['sent', 'sent'])
+  expect(await stateOf(id)).toBe('sent')
+})
+
+test('M1.3 a message that a dying process records as busy is tried again', async () => {
+  const id = (await newMessage()) as string
+  const { promise: answered, reject } = Promise.withResolvers<void>()
+  const first = deliver(parts, { storeId: 1, messageId: id, channels: ['sms'], prepare: async () => () => answered })
+  const failed = expect(first).rejects.toThrow(DeliverLater)
+  await expect.poll(() => deliveryOf(id)).toBe('sending')
+  const held = holdStatement(site, 'finish_delivery')
+  const again = expect(person(['sms']).tell(id)).rejects.toThrow(DeliverLater)
+  await held.reached
+  reject(new NotSent('later', 'test'))
+  await expect.poll(() => deliveryOf(id)).toBe('waiting')
+  held.release()
+  await Promise.all([failed, again])
+  expect(await stateOf(id)).toBe('waiting')
+})
+
+test('M1.3 an overtaken message that a dying process still records as sent counts as sent', async () => {
+  const id = (await newMessage()) as string
+  const { sent, tell } = person(['sms'], { sms: ['dies'] })
+  void tell(id)
+  await expect.poll(() => sent).toEqual(['sms'])
+  let ending: Promise<number> | undefined
+  await site.db.transaction(async (tx) => {
+    await finishDelivery.run(tx, 1, id, 'sms', 'sent', '', new Date())
+    ending = endOvertakenMessage.run(site.db, 1, id, new Date())
+    await expect.poll(() => waitingForLocks(site.db)).toBe(1)
+  })
+  await ending
+  expect([await deliveryOf(id), await stateOf(id)]).toEqual(['sent', 'sent'])
 })
 
 test('M1.3 a message that cannot be composed is tried again', async () => {

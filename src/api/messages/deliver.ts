@@ -86,10 +86,11 @@ async function tryChannel(
     return started
   }
   if (!started) {
-    const { state } = await deliveryState.one(db, storeId, messageId, channel)
-    if (state === 'sent' || state === 'refused') return state
     await finish('unclear', 'interrupted')
-    return 'unclear'
+    // What the process that used it recorded at its end counts.
+    const { state } = await deliveryState.one(db, storeId, messageId, channel)
+    if (state === 'waiting') throw new DeliverLater('interrupted')
+    return state === 'sent' || state === 'refused' ? state : 'unclear'
   }
   reached?.('message:marked')
   try {

@@ -110,17 +110,19 @@ export const earlierHeldUntil = statement({
 
 /**
  * Ends a message that its order has overtaken. A channel that was to be tried again is not. If a process died while it sent the message, or before it
- * recorded that, the message has not been overtaken: it was sent, or may have been.
+ * recorded that, the message has not been overtaken: it was sent, or may have been. The lock waits for what such a process is still recording.
  */
 export const endOvertakenMessage = statement({
   name: 'end_overtaken_message',
-  sql: `WITH ended AS (
-          UPDATE message_delivery SET state = CASE state WHEN 'sending' THEN 'unclear' ELSE 'refused' END
-          WHERE store_id = $1 AND message_id = $2 AND state IN ('sending', 'waiting') RETURNING state)
-        UPDATE message m SET done_at = $3, state = coalesce(
-          (SELECT state FROM (
-             SELECT state FROM ended UNION ALL SELECT state FROM message_delivery d WHERE d.store_id = m.store_id AND d.message_id = m.id) AS delivered
-           WHERE state IN ('sent', 'unclear') ORDER BY state LIMIT 1), 'overtaken')
+  sql: `WITH used AS MATERIALIZED (
+          SELECT channel, CASE state WHEN 'sending' THEN 'unclear' WHEN 'waiting' THEN 'refused' ELSE state END AS state
+          FROM message_delivery WHERE store_id = $1 AND message_id = $2 FOR UPDATE
+        ), ended AS (
+          UPDATE message_delivery d SET state = used.state FROM used
+          WHERE d.store_id = $1 AND d.message_id = $2 AND d.channel = used.channel AND d.state IN ('sending', 'waiting')
+        )
+        UPDATE message m SET done_at = $3,
+          state = coalesce((SELECT state FROM used WHERE state IN ('sent', 'unclear') ORDER BY state LIMIT 1), 'overtaken')
         WHERE store_id = $1 AND id = $2 AND state = 'waiting'`,
   args: [int, uuid, timestamp],
 })
