@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts'
 const PROGRAM = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 const START_MS = 60_000
 
-export type BuiltServer = { port: number; rssMb: () => Promise<number>; stop: () => Promise<void> }
+export type BuiltServer = { port: number; memoryMb: () => Promise<number>; stop: () => Promise<void> }
 
 /** The server as operators run it, in its own process, on an existing database. */
 export async function startBuiltServer(
@@ -41,7 +41,7 @@ export async function startBuiltServer(
   const ended = once(child, 'exit')
   const server = {
     port,
-    rssMb: () => residentMb(child.pid),
+    memoryMb: () => memoryOf(child.pid),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -67,7 +67,7 @@ function addressOf({ host = '', port, user, password, database }: ClientConfig):
  * The memory of a process and the processes that it has started. What they share, such as Node's own program, counts
  * once.
  */
-async function residentMb(parent: number | undefined): Promise<number> {
+async function memoryOf(parent: number | undefined): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
   const own = processes.filter(([pid, ppid]) => pid === parent || ppid === parent)

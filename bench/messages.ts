@@ -116,7 +116,7 @@ async function watch(server: Server, forMs: number): Promise<Watched> {
   let isOver = false
   const looking = (async () => {
     let most = 0
-    for (; !isOver; await sleep(LOOK_MS)) most = Math.max(most, await server.rssMb())
+    for (; !isOver; await sleep(LOOK_MS)) most = Math.max(most, await server.memoryMb())
     return most
   })()
   const load = { port: server.port, perSecond: PAGES_PER_SECOND, forMs }
