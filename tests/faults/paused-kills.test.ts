@@ -8,7 +8,7 @@ const { site, subscriber, run, begin } = await overageTrial()
 /** The gateway's charges for a subscription's orders, according to the gateway. */
 async function taken(id: string): Promise<number[]> {
   const { rows } = await site.db.query({
-    text: `SELECT p.amount_cents - p.refunded_cents AS cents FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
+    text: `SELECT coalesce(p.captured_cents, p.amount_cents) - p.refunded_cents AS cents FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
            JOIN customer_order o ON o.id = a.order_id WHERE o.subscription_id = $1 AND p.status = 'captured'`,
     values: [id],
   })

@@ -208,7 +208,7 @@ export const checkoutCommands: fc.Arbitrary<CheckoutCommand>[] = [
 /** The gateway's own books: what it has captured and given back for each order of this customer, and how many orders there are. */
 async function booksOf({ site, customerId }: CheckoutShop) {
   const { rows } = await site.db.query({
-    text: `SELECT o.id, coalesce(sum(p.amount_cents) FILTER (WHERE p.status = 'captured'), 0)::integer AS captured,
+    text: `SELECT o.id, coalesce(sum(coalesce(p.captured_cents, p.amount_cents)) FILTER (WHERE p.status = 'captured'), 0)::integer AS captured,
              coalesce(sum(p.refunded_cents), 0)::integer AS refunded
            FROM customer_order o LEFT JOIN payment_attempt a ON a.order_id = o.id LEFT JOIN sandbox_payment p ON p.attempt_id = a.id
            WHERE o.customer_id = $1 GROUP BY o.id`,

@@ -128,7 +128,7 @@ export async function roomFor(site: TestSite, places: number): Promise<void> {
  */
 export async function books(site: Pick<TestSite, 'db'>) {
   const { rows } = await site.db.query({
-    text: `SELECT (SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM sandbox_payment WHERE status = 'captured')::integer AS at_gateway,
+    text: `SELECT (SELECT coalesce(sum(coalesce(captured_cents, amount_cents) - refunded_cents), 0) FROM sandbox_payment WHERE status = 'captured')::integer AS at_gateway,
              (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM customer_order)::integer AS in_orders,
              (SELECT coalesce(sum(total_cents), 0) FROM customer_order WHERE status NOT IN ('awaiting_payment', 'expired', 'cancelled'))::integer AS owed,
              (SELECT count(*) FROM sandbox_payment WHERE status = 'captured')::integer AS charges,

@@ -174,7 +174,7 @@ async function faultsInBooks(primary: Node, { paid }: Load, known: number): Prom
   if (orders.size !== known + ids.length)
     broken.push(`${orders.size - known} orders are paid, and ${ids.length} were answered as paid`)
   const { rows: sums } = await primary.ask(
-    `SELECT (SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM sandbox_payment WHERE status = 'captured')::integer AS at_gateway,
+    `SELECT (SELECT coalesce(sum(coalesce(captured_cents, amount_cents) - refunded_cents), 0) FROM sandbox_payment WHERE status = 'captured')::integer AS at_gateway,
        (SELECT count(*) FROM sandbox_payment WHERE status = 'captured')::integer AS charges,
        (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM customer_order)::integer AS in_orders,
        (SELECT coalesce(sum(taken), 0) FROM slot_window)::integer AS taken,

@@ -7,6 +7,7 @@ import { messageOf } from '#api/payments/sandbox/messages.ts'
 import { sandboxPages } from '#api/payments/sandbox/pages/pages.ts'
 import { undeliveredSandboxEvents } from '#api/payments/sandbox/sandbox-event.queries.ts'
 import { type Interruption, sandboxGateway } from '#api/payments/sandbox/sandbox-gateway.ts'
+import { advanceSandboxPayments } from '#api/payments/sandbox/sandbox-payment.queries.ts'
 import { SIGNATURE_HEADER, signed } from '#api/payments/sandbox/signature.ts'
 import { stripeGateway } from '#api/payments/stripe/stripe-gateway.ts'
 import type { CardEntry } from '#contract/order/payments.ts'
@@ -30,6 +31,10 @@ export type GatewayControls = {
   losingAnswers(work: () => Promise<void>): Promise<void>
   broken(work: () => Promise<void>): Promise<void>
   message(payment: GatewayPayment): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>
+  /** All webhooks about a payment, the oldest first. */
+  messages(payment: Pick<GatewayPayment, 'ref'>): Promise<Uint8Array<ArrayBuffer>[]> | Uint8Array<ArrayBuffer>[]
+  /** The kinds of the webhooks that tell of these states. */
+  kinds(...states: string[]): string[]
   sign(body: Uint8Array, at: Date): Record<string, string>
 }
 
@@ -65,6 +70,11 @@ export async function sandboxControls(): Promise<GatewayControls> {
     await work()
     interruption = undefined
   }
+  async function messages({ ref }: Pick<GatewayPayment, 'ref'>) {
+    await advanceSandboxPayments.run(db, clock())
+    const events = (await undeliveredSandboxEvents.all(db)).filter(({ payment_ref }) => payment_ref === ref)
+    return events.map((event) => messageOf(bank, event).body)
+  }
   return {
     gateway,
     challenge: 'redirect',
@@ -88,13 +98,22 @@ export async function sandboxControls(): Promise<GatewayControls> {
       during((_, moment) => {
         if (moment === 'before') throw new GatewayUnsure('the sandbox answered 500')
       }, work),
-    async message({ ref }) {
-      const event = (await undeliveredSandboxEvents.all(db)).find(({ payment_ref }) => payment_ref === ref)
-      if (!event) throw new Error('nothing was told')
-      return messageOf(bank, event).body
+    async message(payment) {
+      const [first] = await messages(payment)
+      if (!first) throw new Error('nothing was told')
+      return first
     },
+    messages,
+    kinds: (...states) => states.map((state) => `payment.${state}`),
     sign: (body, at) => ({ [SIGNATURE_HEADER]: signed(bank.secrets.webhook, body, at) }),
   }
+}
+
+const STRIPE_KINDS: Record<string, string> = {
+  authorised: 'payment_intent.amount_capturable_updated',
+  captured: 'payment_intent.succeeded',
+  voided: 'payment_intent.canceled',
+  expired: 'payment_intent.canceled',
 }
 
 export async function stripeControls(): Promise<GatewayControls> {
@@ -125,6 +144,8 @@ export async function stripeControls(): Promise<GatewayControls> {
     losingAnswers: (work) => during('silence', work),
     broken: (work) => during('error', work),
     message: ({ ref }) => standIn.event(ref),
+    messages: ({ ref }) => standIn.events(ref),
+    kinds: (...states) => states.map((state) => STRIPE_KINDS[state] ?? ''),
     sign: standIn.sign,
   }
 }

@@ -36,5 +36,14 @@ export function trialOf(gateway: Gateway, behind: GatewayControls) {
     ...more,
   })
   const again = ({ attemptId, ref }: GatewayPayment) => gateway.retrieve({ attemptId, ref, storeId: STORE })
-  return { begin, entered, saved, order, again }
+  const known = ({ attemptId, ref }: GatewayPayment) => ({ attemptId, ref, storeId: STORE })
+  return {
+    ...{ begin, entered, saved, order, again },
+    /** The request of a hold. */
+    holding: (method: ChargeMethod, more: Partial<ChargeInput> = {}) => order(method, { isHold: true, ...more }),
+    capture: (payment: GatewayPayment, amountCents: number) => gateway.capture({ ...known(payment), amountCents }),
+    release: (payment: GatewayPayment) => gateway.release(known(payment)),
+    refund: ({ ref }: GatewayPayment, amountCents: number) =>
+      gateway.refund({ refundId: randomUUID(), paymentRef: ref, amountCents, storeId: STORE }),
+  }
 }

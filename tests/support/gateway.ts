@@ -26,6 +26,9 @@ export const CARDS = {
   silent: '4000000000000259',
   late: '4000000000000077',
   error: '4000000000000119',
+  shortHold: '4000000000007007',
+  captureDeclined: '4000000000007015',
+  captureSilent: '4000000000007023',
 } as const
 export type CardName = keyof typeof CARDS
 

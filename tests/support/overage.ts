@@ -78,7 +78,7 @@ async function cardOf(site: TestSite, token: string, card: CardName): Promise<st
 /** The gateway's charges for a subscription's extra weight, according to the gateway. */
 async function taken(site: TestSite, id: string): Promise<number[]> {
   const { rows } = await site.db.query({
-    text: `SELECT p.amount_cents - p.refunded_cents AS cents FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
+    text: `SELECT coalesce(p.captured_cents, p.amount_cents) - p.refunded_cents AS cents FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
            JOIN subscription_overage v ON v.id = a.purpose_id WHERE v.subscription_id = $1 AND p.status = 'captured'`,
     values: [id],
   })
@@ -89,7 +89,7 @@ async function taken(site: TestSite, id: string): Promise<number[]> {
 async function standing(site: TestSite, id: string): Promise<[status: string, visits: number, keptCents: number][]> {
   const { rows } = await site.db.query({
     text: `SELECT c.status, count(o.id) FILTER (WHERE o.status = 'confirmed')::integer AS visits,
-             coalesce(sum((SELECT sum(p.amount_cents - p.refunded_cents) FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
+             coalesce(sum((SELECT sum(coalesce(p.captured_cents, p.amount_cents) - p.refunded_cents) FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id
                WHERE a.order_id = o.id AND p.status = 'captured')), 0)::integer AS kept_cents
            FROM subscription_cycle c LEFT JOIN customer_order o ON o.subscription_id = c.subscription_id
              AND o.cart_key LIKE 'subscription:' || c.subscription_id || ':' || c.cycle || ':%'

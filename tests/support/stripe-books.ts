@@ -1,45 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { cancelIntent, captureIntent, createIntent, endLapsedHolds, refuse, succeed } from './stripe-intents.ts'
+import {
+  type Books,
+  cardOf,
+  type Fields,
+  type Intent,
+  list,
+  nested,
+  newId,
+  ok,
+  type Reply,
+  wrong,
+} from './stripe-objects.ts'
 
-export type Fields = Record<string, string>
-type Thing = Record<string, unknown> & { id: string }
-export type Reply = { status: number; body: unknown }
-type Intent = Thing & {
-  amount: number
-  created: number
-  metadata: Fields
-  status: string
-  payment_method: string | null
-  latest_charge: { amount_refunded: number } | null
-  last_payment_error: { code: string; decline_code?: string } | null
-}
-
-/** The bank's response to a card number, as [code, decline_code]. They are Stripe's own test numbers. */
-const DECLINES: Record<string, [string, string?]> = {
-  '4000000000000002': ['card_declined', 'generic_decline'],
-  '4000000000009995': ['card_declined', 'insufficient_funds'],
-  '4000000000000069': ['expired_card'],
-}
-const CHALLENGE = '4000002500003155'
 const SEARCH_LAG_SECONDS = 60
-
-type Method = { number: string; customer: string | null; isGone: boolean; isToken?: boolean }
-type Refund = Thing & { amount: number; payment_intent: string; metadata: Fields }
-type Books = {
-  seconds: () => number
-  setups: Map<string, Thing>
-  methods: Map<string, Method>
-  intents: Map<string, Intent>
-  refunds: Map<string, Refund>
-  capabilities: Fields | undefined
-}
-
-const newId = (kind: string) => `${kind}_${randomBytes(10).toString('hex')}`
-const ok = (body: unknown): Reply => ({ status: 200, body })
-const wrong = (code: string, param = ''): Reply => ({
-  status: 400,
-  body: { error: { type: 'invalid_request_error', code, param, message: code } },
-})
-const list = (data: unknown[]) => ok({ object: 'list', has_more: false, data })
 
 /** A small Stripe: customers, setup intents, payment intents and refunds. Its search lags as the real one's does. */
 export function stripeBooks(clock: () => Date) {
@@ -48,12 +21,31 @@ export function stripeBooks(clock: () => Date) {
     setups: new Map(),
     methods: new Map(),
     intents: new Map(),
+    numbers: new Map(),
     refunds: new Map(),
     capabilities: { paynow_payments: 'active', grabpay_payments: 'active' },
+    lapseLagSeconds: 0,
+    told: new Map(),
+    events: [],
   }
   const { setups, methods, intents, refunds } = books
   return {
-    act: (method: string, path: string, form: Fields) => answer(books, method, path, form),
+    act(method: string, path: string, form: Fields) {
+      endLapsedHolds(books)
+      const reply = answer(books, method, path, form)
+      noteEvents(books)
+      return reply
+    },
+    /** Stripe cancels a lapsed hold a little after its bank has let it go. */
+    setLapseLag(seconds: number) {
+      books.lapseLagSeconds = seconds
+    },
+    /** The webhooks about a payment, the oldest first. */
+    events(ref: string): Uint8Array<ArrayBuffer>[] {
+      endLapsedHolds(books)
+      noteEvents(books)
+      return books.events.filter((event) => event.ref === ref).map(({ body }) => body)
+    },
     /** Acts like Stripe's script in the browser with a card. */
     enterCard(setupRef: string, number: string) {
       const setup = setups.get(setupRef)
@@ -87,14 +79,14 @@ export function stripeBooks(clock: () => Date) {
       if (!intent) throw new Error('no such payment')
       // Stripe's script can retry with the same secret until the payment is cancelled.
       if (intent.status !== 'requires_action' && intent.status !== 'requires_payment_method') return
-      if (how === 'approve') succeed(intent)
+      if (how === 'approve') succeed(books, intent)
       else refuse(intent, 'payment_intent_authentication_failure')
     },
     /** A payment that Stripe makes by itself, after it had answered its charge with an error. */
     appear({ id, store_id, amount_cents }: { id: string; store_id: number; amount_cents: number }): string {
       const form = { amount: String(amount_cents), currency: 'sgd', 'metadata[attempt_id]': id }
       const { body } = createIntent(books, { ...form, 'metadata[store_id]': String(store_id) })
-      succeed(body as Intent)
+      succeed(books, body as Intent)
       return (body as Intent).id
     },
     /** The number of captured payments under a key. */
@@ -104,9 +96,29 @@ export function stripeBooks(clock: () => Date) {
       ).length,
     event(ref: string): Uint8Array<ArrayBuffer> {
       const object = intents.get(ref)
-      const type = `payment_intent.${object?.status}`
-      return new TextEncoder().encode(JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } }))
+      if (!object) throw new Error('no such payment')
+      return eventOf(object)
     },
+  }
+}
+
+/** The last part of an event's name, where it is not the payment's status. */
+const EVENT_NAMES: Fields = {
+  requires_capture: 'amount_capturable_updated',
+  requires_payment_method: 'payment_failed',
+}
+
+function eventOf(object: Intent): Uint8Array<ArrayBuffer> {
+  const type = `payment_intent.${EVENT_NAMES[object.status] ?? object.status}`
+  return new TextEncoder().encode(JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } }))
+}
+
+function noteEvents({ intents, told, events }: Books): void {
+  for (const intent of intents.values()) {
+    if (told.get(intent.id) === intent.status) continue
+    told.set(intent.id, intent.status)
+    if (intent.status !== 'requires_payment_method' || intent.last_payment_error)
+      events.push({ ref: intent.id, body: eventOf(intent) })
   }
 }
 
@@ -129,8 +141,10 @@ function answer(books: Books, method: string, path: string, form: Fields): Reply
       return createIntent(books, form)
     case 'GET payment_intents one':
       return intent ? ok(intent) : wrong('resource_missing')
+    case 'POST payment_intents capture':
+      return captureIntent(books, intent, form)
     case 'POST payment_intents cancel':
-      return cancelIntent(intent, form)
+      return cancelIntent(books, intent, form)
     case 'GET payment_intents search':
       return searchIntents(books, form)
     case 'GET payment_intents':
@@ -157,79 +171,11 @@ function createSetup({ setups }: Books, form: Fields): Reply {
   return ok(setup)
 }
 
-const cardOf = (number: string) => ({
-  brand: number.startsWith('5') ? 'mastercard' : 'visa',
-  last4: number.slice(-4),
-  exp_month: 12,
-  exp_year: 2030,
-  fingerprint: `fp_${createHmac('sha256', 'stand-in').update(number).digest('hex').slice(0, 16)}`,
-})
-
 function detachCard({ methods }: Books, ref: string): Reply {
   const card = methods.get(ref)
   if (!card || card.isGone) return wrong('resource_missing')
   card.isGone = true
   return ok({ id: ref, object: 'payment_method' })
-}
-
-function createIntent({ methods, intents, seconds }: Books, form: Fields): Reply {
-  const kind = form['payment_method_data[type]'] ?? 'card'
-  const param = form.confirmation_token ? 'confirmation_token' : 'payment_method'
-  const method = methods.get(form[param] ?? '')
-  const isUsable = method && !method.isGone && method.customer === (form.customer ?? null)
-  if (form.confirm && kind === 'card' && (!isUsable || (method.isToken ?? false) !== (param === 'confirmation_token')))
-    return wrong('resource_missing', param)
-  const intent: Intent = {
-    ...{ id: newId('pi'), object: 'payment_intent', amount: Number(form.amount), currency: form.currency },
-    ...{ created: seconds(), metadata: nested(form, 'metadata'), client_secret: newId('secret') },
-    ...{ status: 'requires_payment_method', payment_method: form.payment_method ?? null, payment_method_types: [kind] },
-    ...{ next_action: null, latest_charge: null, last_payment_error: null, cancellation_reason: null },
-  }
-  intents.set(intent.id, intent)
-  if (!form.confirm) return ok(intent)
-  return kind === 'card' ? chargeCard(intent, method, form) : askPayer(intent, kind)
-}
-
-function askPayer(intent: Intent, kind: string): Reply {
-  intent.status = 'requires_action'
-  intent.next_action =
-    kind === 'paynow'
-      ? { type: 'paynow_display_qr_code', paynow_display_qr_code: { data: `paynow:${intent.id}` } }
-      : { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.com/${intent.id}` } }
-  return ok(intent)
-}
-
-function chargeCard(intent: Intent, method: Method | undefined, form: Fields): Reply {
-  // A card without a customer can be used once.
-  if (method && method.customer === null) method.isGone = true
-  const decline = DECLINES[method?.number ?? '']
-  if (decline) return refuse(intent, ...decline)
-  if (method?.number !== CHALLENGE) return succeed(intent)
-  if (form.off_session) return refuse(intent, 'authentication_required', 'authentication_required')
-  Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
-  return ok(intent)
-}
-
-function refuse(intent: Intent, code: string, decline_code?: string): Reply {
-  intent.status = 'requires_payment_method'
-  intent.payment_method = null
-  intent.next_action = null
-  intent.last_payment_error = { code, ...(decline_code && { decline_code }) }
-  return {
-    status: 402,
-    body: { error: { type: 'card_error', code, decline_code, message: code, payment_intent: intent } },
-  }
-}
-
-function succeed(intent: Intent): Reply {
-  const latest_charge = { object: 'charge', amount_refunded: 0 }
-  return ok(Object.assign(intent, { status: 'succeeded', next_action: null, latest_charge }))
-}
-
-function cancelIntent(intent: Intent | undefined, { cancellation_reason }: Fields): Reply {
-  if (!intent || intent.status === 'succeeded' || intent.status === 'canceled')
-    return wrong('payment_intent_unexpected_state')
-  return ok(Object.assign(intent, { status: 'canceled', next_action: null, cancellation_reason }))
 }
 
 function searchIntents({ intents, seconds }: Books, form: Fields): Reply {
@@ -241,7 +187,7 @@ function searchIntents({ intents, seconds }: Books, form: Fields): Reply {
 function createRefund({ intents, refunds }: Books, form: Fields): Reply {
   const intent = intents.get(form.payment_intent ?? '')
   const amount = Number(form.amount)
-  if (!intent?.latest_charge) return wrong('charge_not_refundable')
+  if (intent?.status !== 'succeeded' || !intent.latest_charge) return wrong('charge_not_refundable')
   if (intent.latest_charge.amount_refunded + amount > intent.amount) return wrong('amount_too_large', 'amount')
   intent.latest_charge.amount_refunded += amount
   const refund = {
@@ -254,9 +200,4 @@ function createRefund({ intents, refunds }: Books, form: Fields): Reply {
   }
   refunds.set(refund.id, refund)
   return ok(refund)
-}
-
-function nested(form: Fields, name: string): Fields {
-  const own = Object.entries(form).filter(([key]) => key.startsWith(`${name}[`))
-  return Object.fromEntries(own.map(([key, value]) => [key.slice(name.length + 1, -1), value]))
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { standIn } from './stand-in.ts'
-import { type Reply, stripeBooks } from './stripe-books.ts'
+import { stripeBooks } from './stripe-books.ts'
+import type { Reply } from './stripe-objects.ts'
 
 /** A received request. */
 export type Asked = { call: string; form: Record<string, string>; key: string | undefined }
@@ -14,7 +15,7 @@ export const STAND_IN_KEYS = {
 /**
  * From now on: answers 500 without taking the key (`error`); takes the key and answers 500, before its work
  * (`kept error`) or after it (`late error`); does its work and never answers, or hangs up; is still working on a request with
- * this key (`busy`).
+ * this key (`busy`). All but `error` and `drop` strike only requests with a key: those that change something.
  */
 export type StripeFault = 'error' | 'kept error' | 'late error' | 'silence' | 'drop' | 'busy'
 
@@ -68,7 +69,7 @@ export async function startStripeStandIn(clock: () => Date) {
     if (unbegun) return response.writeHead(unbegun.status, JSON_TYPE).end(JSON.stringify(unbegun.body))
     const work = () => act(request.method ?? '', url.pathname, form)
     const reply = once(key, `${url.pathname} ${text}`, () => workOf(broken, key, work))
-    if (broken === 'silence') return
+    if (broken === 'silence' && key !== undefined) return
     if (broken === 'drop') return request.socket.destroy()
     if (reply.isRepeated) response.setHeader('Idempotent-Replayed', 'true')
     response.writeHead(reply.status, JSON_TYPE).end(JSON.stringify(reply.body))

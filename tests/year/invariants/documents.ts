@@ -43,10 +43,10 @@ export const documentInvariants: Invariant[] = [
     'gateway, orders and documents agree about all the money',
     // Orders learn of a payment a little later than the gateway has it, and a payment that comes too late has no document until it is refunded.
     `SELECT * FROM (SELECT
-       (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_payment WHERE status = 'captured'
+       (SELECT coalesce(sum(coalesce(captured_cents, amount_cents)), 0) FROM sandbox_payment WHERE status = 'captured'
          AND coalesce(decided_at, created_at) < $1::timestamptz - ${FAULTS_LAST}) - (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_refund
          WHERE status = 'succeeded') AS at_gateway_at_least,
-       (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_payment WHERE status = 'captured')
+       (SELECT coalesce(sum(coalesce(captured_cents, amount_cents)), 0) FROM sandbox_payment WHERE status = 'captured')
          - (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_refund WHERE status = 'succeeded') AS at_gateway,
        (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM customer_order) AS in_orders,
        (SELECT coalesce(sum(total), 0) FROM (${FIGURES}) AS f) AS in_documents,

@@ -32,7 +32,7 @@ export const toldInvariants: Invariant[] = [
           world,
           // Each payment that is not given back, at the gateway itself.
           `SELECT t.story, t."orderId", t.shown, p.kept FROM (SELECT "orderId", max("totalCents") AS shown, min(story) AS story FROM ${TOLD} GROUP BY 1) t
-           JOIN (SELECT a.order_id, sum(s.amount_cents - s.refunded_cents) AS kept FROM sandbox_payment s JOIN payment_attempt a ON a.id = s.attempt_id
+           JOIN (SELECT a.order_id, sum(coalesce(s.captured_cents, s.amount_cents) - s.refunded_cents) AS kept FROM sandbox_payment s JOIN payment_attempt a ON a.id = s.attempt_id
              WHERE s.status = 'captured' AND a.purpose = 'order' AND NOT EXISTS (
                SELECT FROM refund r WHERE r.store_id = a.store_id AND r.attempt_id = a.id AND r.status = 'created') GROUP BY a.order_id) p
              ON p.order_id = t."orderId"

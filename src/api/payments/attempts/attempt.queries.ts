@@ -3,10 +3,10 @@ import { bool, type Column, int, json, nullable, text, timestamp, uuid } from '.
 import { statement } from '../../db/statement.ts'
 import { ORDER_CHANGED } from '../../order-rows/move-order.queries.ts'
 import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.ts'
-import type { PayerAction } from '../../parts/gateway-port.ts'
+import type { ChargeInput, PayerAction } from '../../parts/gateway-port.ts'
 
 /** The remaining parameters of a charge. They are stored, because a retry with the same key must send the same request. */
-export type ChargeSetting = { returnUrl: string; description: string; isOffSession: boolean }
+export type ChargeSetting = Pick<ChargeInput, 'returnUrl' | 'description' | 'isOffSession' | 'isHold'>
 
 const statusColumn = text as Column<string> as Column<PaymentStatus>
 const purposeColumn = text as Column<string> as Column<AttemptPurpose>

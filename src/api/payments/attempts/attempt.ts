@@ -83,11 +83,13 @@ export function neverCharged(
     attemptId: id,
     status,
     amountCents: amount_cents,
+    capturedCents: 0,
+    refundedCents: 0,
     currency,
     storeId: store_id,
     action: null,
     failure: status === 'expired' ? 'expired' : null,
-    refundedCents: 0,
+    holdEndsAt: null,
   }
 }
 
@@ -98,11 +100,13 @@ export function zeroPayment({ id, store_id, currency }: Attempt) {
     attemptId: id,
     status: 'captured' as const,
     amountCents: 0,
+    capturedCents: 0,
+    refundedCents: 0,
     currency,
     storeId: store_id,
     action: null,
     failure: null,
-    refundedCents: 0,
+    holdEndsAt: null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { HOUR_SECONDS, MINUTE_MS, SECOND_MS, WEEK_SECONDS } from '#contract/wire/durations.ts'
 import type { ChargeMethod, PayerAction } from '../../parts/gateway-port.ts'
 import { type ChargeInput, type GatewayPayment, GatewayUnsure, type PaymentFailure } from '../../parts/gateway-port.ts'
+import { canHold } from '../gateways/holds.ts'
 import { KeyReused } from '../gateways/key-reused.ts'
 import { type Bank, newRef } from './bank.ts'
 import { paynowCode } from './paynow-code.ts'
@@ -12,6 +13,8 @@ import { walletCard } from './wallet.ts'
 
 const PAYER_TIMEOUT_MS = 15 * MINUTE_MS
 const LATE_CAPTURE_MS = 20_000
+const HOLD_SECONDS = WEEK_SECONDS
+const SHORT_HOLD_SECONDS = HOUR_SECONDS
 
 type Outcome = {
   status: GatewayPayment['status']
@@ -32,6 +35,9 @@ const OUTCOMES: Record<Behaviour, Outcome> = {
   silent: { status: 'captured' },
   late: { status: 'processing' },
   error: { status: 'failed' },
+  short_hold: { status: 'captured' },
+  capture_declined: { status: 'captured' },
+  capture_silent: { status: 'captured' },
 }
 
 type Card = Promise<{ ref: string; behaviour: string } | undefined>
@@ -47,14 +53,16 @@ function cardOf(bank: Bank, method: Exclude<ChargeMethod, { kind: 'paynow' | 'gr
   }
 }
 
-async function outcomeOf(bank: Bank, { method, isOffSession, attemptId }: ChargeInput): Promise<Outcome> {
+async function outcomeOf(bank: Bank, { method, isOffSession, isHold, attemptId }: ChargeInput): Promise<Outcome> {
+  if (isHold && !canHold(method.kind)) return UNAVAILABLE
   if (method.kind === 'paynow') return { status: 'requires_action', isPaynowCode: true }
   if (method.kind === 'grabpay') return UNAVAILABLE
   const card = await cardOf(bank, method, attemptId)
   if (!card) return UNAVAILABLE
   const behaviour = card.behaviour as Behaviour
   const outcome = behaviour === 'challenge' && isOffSession ? OFF_SESSION : OUTCOMES[behaviour]
-  return { ...outcome, cardRef: card.ref, behaviour }
+  const status = isHold && outcome.status === 'captured' ? 'authorised' : outcome.status
+  return { ...outcome, status, cardRef: card.ref, behaviour }
 }
 
 /** Charges at most once per idempotency key (the attempt's id). */
@@ -66,6 +74,7 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
   const after = (ms: number) => new Date(now.getTime() + ms)
   const { amountCents } = input
   const expiresAt = outcome.status === 'requires_action' ? after(PAYER_TIMEOUT_MS) : null
+  const holdSeconds = outcome.behaviour === 'short_hold' ? SHORT_HOLD_SECONDS : HOLD_SECONDS
   const made = await insertSandboxPayment.maybe(bank.db, {
     ref,
     attemptId: input.attemptId,
@@ -82,6 +91,8 @@ export async function chargeOnce(bank: Bank, input: ChargeInput): Promise<Gatewa
     now,
     capturesAt: outcome.status === 'processing' ? after(LATE_CAPTURE_MS) : null,
     expiresAt,
+    holdSeconds: input.isHold ? holdSeconds : null,
+    holdEndsAt: outcome.status === 'authorised' ? after(holdSeconds * SECOND_MS) : null,
   })
   if (!made) return existingPayment(bank, input)
   // Never answers, so the caller's timeout ends the call.
@@ -105,6 +116,8 @@ export async function voidUnseen(bank: Bank, input: ChargeInput): Promise<Gatewa
     now: bank.clock(),
     capturesAt: null,
     expiresAt: null,
+    holdSeconds: null,
+    holdEndsAt: null,
   })
   return asPayment(bank, made ?? (await sandboxPaymentByKey.one(bank.db, input.attemptId)))
 }
@@ -116,6 +129,7 @@ async function existingPayment(bank: Bank, input: ChargeInput): Promise<GatewayP
     known.amount_cents === input.amountCents &&
     known.currency === input.currency &&
     known.store_id === input.storeId &&
+    (known.hold_seconds !== null) === (input.isHold ?? false) &&
     isDeepStrictEqual(known.method, input.method)
   if (!isSame) throw new KeyReused(`attempt ${input.attemptId} was charged as something else`)
   return asPayment(bank, known)
@@ -127,11 +141,13 @@ export function asPayment(bank: Bank, row: SandboxPayment): GatewayPayment {
     attemptId: row.attempt_id,
     status: row.status as GatewayPayment['status'],
     amountCents: row.amount_cents,
+    capturedCents: row.status === 'captured' ? (row.captured_cents ?? row.amount_cents) : 0,
+    refundedCents: row.refunded_cents,
     currency: row.currency,
     storeId: row.store_id,
     action: row.status === 'requires_action' ? actionOf(bank, row) : null,
     failure: row.failure as PaymentFailure | null,
-    refundedCents: row.refunded_cents,
+    holdEndsAt: row.status === 'authorised' ? row.hold_ends_at : null,
     cardFingerprint: row.fingerprint,
   }
 }

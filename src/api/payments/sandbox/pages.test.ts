@@ -130,6 +130,9 @@ test('D3.4 the card page asks for number, expiry and code, or for one of the tes
     ...['Paid, but no answer', 'The answer gets lost', '•••• 0259'],
     ...['Paid later', 'Decided after 20 seconds', '•••• 0077'],
     ...['Gateway error', 'Fails before charging', '•••• 0119'],
+    ...['Hold ends early', 'Held for an hour only', '•••• 7007'],
+    ...['Held, then declined', 'The capture fails', '•••• 7015'],
+    ...['Captured, but no answer', 'The capture’s answer gets lost', '•••• 7023'],
   ])
   expect(text.match(/<label for="(\w+)">[^<]+<\/label><input id="\1" name="\1" required /g)).toHaveLength(3)
   expect(text).not.toMatch(/aria-invalid="|class="error"/)

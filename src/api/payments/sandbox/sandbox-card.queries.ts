@@ -112,13 +112,14 @@ export const enteredSandboxCard = statement({
   },
 })
 
-/** A saved card can be charged only with its own customer. A card for one payment can be charged only until it has a paid or undecided payment. */
+/** A saved card can be charged only with its own customer. A card for one payment can be charged only until it has a paid or undecided payment, or had a hold. */
 export const chargeableSandboxCard = statement({
   name: 'chargeable_sandbox_card',
   sql: `SELECT ref, behaviour FROM sandbox_card c
         WHERE ref = $1 AND customer_ref IS NOT DISTINCT FROM $2 AND removed_at IS NULL
           AND (customer_ref IS NOT NULL OR NOT EXISTS (
-            SELECT FROM sandbox_payment p WHERE p.card_ref = c.ref AND p.status IN ('captured', 'processing', 'requires_action')))`,
+            SELECT FROM sandbox_payment p WHERE p.card_ref = c.ref
+              AND (p.status IN ('captured', 'processing', 'requires_action') OR p.hold_ends_at IS NOT NULL)))`,
   args: [text, nullable(text)],
   row: { ref: text, behaviour: text },
 })

@@ -1,22 +1,18 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isDatabaseAway } from '../../db/away.ts'
-import { type Gateway, type GatewayPayment, GatewayUnsure } from '../../parts/gateway-port.ts'
+import { type Gateway, type GatewayPayment, GatewayUnsure, type KnownPayment } from '../../parts/gateway-port.ts'
+import { canHold } from '../gateways/holds.ts'
 import { type Bank, newRef } from './bank.ts'
 import { asPayment, chargeOnce, voidUnseen } from './charge.ts'
+import { findPayment, knownPayment } from './find-payment.ts'
+import { captureHold, releaseHold } from './hold.ts'
 import { verifyMessage } from './messages.ts'
 import { refundOnce } from './refund.ts'
 import { enteredSandboxCard, openSandboxCustomer, openSandboxSetup, removeSandboxCard } from './sandbox-card.queries.ts'
-import {
-  advanceSandboxPayments,
-  decideSandboxPayment,
-  sandboxPayment,
-  sandboxPaymentByKey,
-} from './sandbox-payment.queries.ts'
+import { endSandboxPayment } from './sandbox-payment.queries.ts'
 
 const CARD_PAGE_MS = 30 * MINUTE_MS
 export const TIME_OUT_MS = 10_000
-
-type Input<Call extends 'beginCard' | 'retrieve' | 'cancel'> = Parameters<Gateway[Call]>[0]
 
 /** Lets a test make a call fail, before or after the sandbox has done its work. */
 export type Interruption = (call: keyof Gateway, moment: 'before' | 'after') => Promise<void> | void
@@ -38,10 +34,17 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
       ),
     forgetCard: ({ methodRef, customerRef }) =>
       timed('forgetCard', async () => void (await removeSandboxCard.run(db, methodRef, customerRef, clock()))),
+    canHold,
     charge: (input) => timed('charge', () => chargeOnce(bank, input)),
-    retrieve: (input) => timed('retrieve', () => findPayment(bank, input)),
+    retrieve: (input) =>
+      timed('retrieve', async () => {
+        const payment = await findPayment(bank, input)
+        return payment && asPayment(bank, payment)
+      }),
     voidUnseen: (input) => timed('voidUnseen', () => voidUnseen(bank, input)),
     cancel: (input) => timed('cancel', () => cancelPayment(bank, input)),
+    capture: (input) => timed('capture', () => captureHold(bank, input)),
+    release: (input) => timed('release', () => releaseHold(bank, input)),
     refund: (input) => timed('refund', () => refundOnce(bank)(input)),
     verifyWebhook: async (rawBody, headers, now) => verifyMessage(bank, rawBody, headers, now),
   }
@@ -67,7 +70,7 @@ function withTimeout(timeOutMs: number, interrupt: Interruption | undefined) {
   }
 }
 
-async function openCardPage(bank: Bank, { storeId, customerRef, returnUrl, key }: Input<'beginCard'>) {
+async function openCardPage(bank: Bank, { storeId, customerRef, returnUrl, key }: Parameters<Gateway['beginCard']>[0]) {
   const now = bank.clock()
   const { ref } = await openSandboxSetup.one(bank.db, {
     ref: newRef(bank, 'set'),
@@ -89,19 +92,8 @@ async function enteredCard({ db }: Bank, setupRef: string) {
   return { card: { customerRef: customer_ref ?? '', methodRef: ref, ...shown }, token: ref }
 }
 
-async function findPayment(
-  bank: Bank,
-  { attemptId, ref, storeId }: Input<'retrieve'>,
-): Promise<GatewayPayment | undefined> {
-  const { db, clock } = bank
-  await advanceSandboxPayments.run(db, clock())
-  const row = ref === null ? await sandboxPaymentByKey.maybe(db, attemptId) : await sandboxPayment.maybe(db, ref)
-  return row && row.attempt_id === attemptId && row.store_id === storeId ? asPayment(bank, row) : undefined
-}
-
-async function cancelPayment(bank: Bank, input: Input<'cancel'>): Promise<GatewayPayment> {
-  if (await findPayment(bank, input)) await decideSandboxPayment.maybe(bank.db, input.ref, 'voided', null, bank.clock())
-  const payment = await findPayment(bank, input)
-  if (!payment) throw new Error(`the sandbox knows no payment ${input.ref}`)
-  return payment
+async function cancelPayment(bank: Bank, input: KnownPayment): Promise<GatewayPayment> {
+  await knownPayment(bank, input)
+  await endSandboxPayment.maybe(bank.db, input.ref, 'voided', null, bank.clock())
+  return releaseHold(bank, input)
 }

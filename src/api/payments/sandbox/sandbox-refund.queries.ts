@@ -22,7 +22,7 @@ export const lockSandboxPayment = statement({
 export const takeSandboxRefund = statement({
   name: 'take_sandbox_refund',
   sql: `UPDATE sandbox_payment SET refunded_cents = refunded_cents + $2
-        WHERE ref = $1 AND status = 'captured' AND refunded_cents + $2 <= amount_cents`,
+        WHERE ref = $1 AND status = 'captured' AND refunded_cents + $2 <= coalesce(captured_cents, amount_cents)`,
   args: [text, int],
 })
 

@@ -1,4 +1,4 @@
-/** The outcome when a card of the sandbox is charged. */
+/** The outcome when a card of the sandbox is charged. The last three differ only for a hold. */
 export type Behaviour =
   | 'success'
   | 'decline'
@@ -8,6 +8,9 @@ export type Behaviour =
   | 'silent'
   | 'late'
   | 'error'
+  | 'short_hold'
+  | 'capture_declined'
+  | 'capture_silent'
 
 export type TestCard = { number: string; behaviour: Behaviour; title: string; text: string }
 
@@ -32,6 +35,19 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000259', behaviour: 'silent', title: 'Paid, but no answer', text: 'The answer gets lost' },
   { number: '4000000000000077', behaviour: 'late', title: 'Paid later', text: 'Decided after 20 seconds' },
   { number: '4000000000000119', behaviour: 'error', title: 'Gateway error', text: 'Fails before charging' },
+  { number: '4000000000007007', behaviour: 'short_hold', title: 'Hold ends early', text: 'Held for an hour only' },
+  {
+    number: '4000000000007015',
+    behaviour: 'capture_declined',
+    title: 'Held, then declined',
+    text: 'The capture fails',
+  },
+  {
+    number: '4000000000007023',
+    behaviour: 'capture_silent',
+    title: 'Captured, but no answer',
+    text: 'The capture’s answer gets lost',
+  },
 ]
 
 export function behaviourOf(number: string): Behaviour {

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
-import { HOUR_SECONDS } from '#contract/wire/durations.ts'
 import type { Log } from '../../base/log.ts'
 import type { ChargeInput } from '../../parts/gateway-port.ts'
+import { canHold } from '../gateways/holds.ts'
 import { declinedIntent, isInvalidRequest, isKeyReused, isRepeatedFailure, requestIdSuffix } from './stripe-failures.ts'
-
-const WITH_CHARGE = ['latest_charge']
+import { findIntent, retrieveIntent, WITH_CHARGE } from './stripe-find.ts'
 
 /** PayNow and GrabPay pay once and are never saved, so their payment method is created with the charge. */
 function methodOf({ method, isOffSession }: ChargeInput): Partial<Stripe.PaymentIntentCreateParams> {
@@ -25,13 +24,15 @@ function methodOf({ method, isOffSession }: ChargeInput): Partial<Stripe.Payment
   }
 }
 
-/** Charges with the attempt's id as idempotency key. A decline is a result, not an error. */
+/** Charges or holds with the attempt's id as idempotency key. A decline is a result, not an error. */
 export async function createIntent(
   stripe: Stripe,
   input: ChargeInput,
   log: Log,
   now: Date,
 ): Promise<Stripe.PaymentIntent> {
+  // Not left to Stripe: it must never take the money of something that was only to be held.
+  if (input.isHold && !canHold(input.method.kind)) return refusedIntent(stripe, commonOf(input), input.attemptId)
   try {
     return await sendCharge(stripe, input)
   } catch (error) {
@@ -58,8 +59,9 @@ const commonOf = ({ amountCents, currency, description, attemptId, storeId }: Ch
 function sendCharge(stripe: Stripe, input: ChargeInput): Promise<Stripe.PaymentIntent> {
   // An off-session charge has no payer to redirect.
   const redirect = input.isOffSession ? {} : { return_url: input.returnUrl }
+  const held = input.isHold ? { capture_method: 'manual' as const } : {}
   return stripe.paymentIntents.create(
-    { ...commonOf(input), ...methodOf(input), ...redirect, confirm: true },
+    { ...commonOf(input), ...methodOf(input), ...redirect, ...held, confirm: true },
     { idempotencyKey: input.attemptId },
   )
 }
@@ -122,7 +124,7 @@ async function refusedIntent(
   return cancelIntent(stripe, made, 'requested_by_customer')
 }
 
-/** Cancels a payment. If it was decided meanwhile, returns its decided state. */
+/** Cancels a payment, or gives its hold back. If it was decided meanwhile, returns its decided state. */
 export async function cancelIntent(
   stripe: Stripe,
   intent: Pick<Stripe.PaymentIntent, 'id'>,
@@ -134,30 +136,4 @@ export async function cancelIntent(
     if (!isInvalidRequest(error)) throw error
     return retrieveIntent(stripe, intent.id)
   }
-}
-
-export function retrieveIntent(stripe: Stripe, ref: string): Promise<Stripe.PaymentIntent> {
-  return stripe.paymentIntents.retrieve(ref, { expand: WITH_CHARGE })
-}
-
-const SEARCH_LAG_SECONDS = HOUR_SECONDS
-
-/**
- * Finds a payment by our own key. Stripe's search lags by up to minutes. Its list does not lag, but filters only by time. So the search finds old
- * payments, and the list finds new ones.
- */
-export async function findIntent(
-  stripe: Stripe,
-  attemptId: string,
-  now: Date,
-): Promise<Stripe.PaymentIntent | undefined> {
-  const query = `metadata['attempt_id']:'${attemptId}'`
-  const found = await stripe.paymentIntents.search({ query, limit: 1 })
-  const known = found.data[0]
-  if (known) return retrieveIntent(stripe, known.id)
-  const gte = Math.floor(now.getTime() / 1000) - SEARCH_LAG_SECONDS
-  for await (const intent of stripe.paymentIntents.list({ created: { gte }, limit: 100 })) {
-    if (intent.metadata.attempt_id === attemptId) return retrieveIntent(stripe, intent.id)
-  }
-  return undefined
 }

@@ -9,6 +9,10 @@ export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeI
   return error instanceof errors.StripeInvalidRequestError
 }
 
+/** The bank no longer holds the money. Stripe has had two codes for it. */
+export const isHoldLapsed = ({ code }: Stripe.errors.StripeError) =>
+  code === 'charge_expired_for_capture' || code === 'capture_charge_authorization_expired'
+
 /** The idempotency key belongs to another request. A 409 says only that a request with this key is still running. */
 export const isKeyReused = (error: unknown) =>
   error instanceof errors.StripeIdempotencyError && error.statusCode !== 409

@@ -1,10 +1,13 @@
 import type Stripe from 'stripe'
 import type { Log } from '../../base/log.ts'
 import type { Gateway, GatewayPayment } from '../../parts/gateway-port.ts'
+import { canHold, mustCapture, requireCapturableAmount } from '../gateways/holds.ts'
 import { beginSetup, detachCard, enteredCard } from './stripe-card.ts'
-import { cancelIntent, createIntent, findIntent, retrieveIntent, voidUnseen } from './stripe-charge.ts'
+import { cancelIntent, createIntent, voidUnseen } from './stripe-charge.ts'
 import { type StripeSetting, stripeClient } from './stripe-client.ts'
-import { isInvalidRequest, toGatewayError } from './stripe-failures.ts'
+import { toGatewayError } from './stripe-failures.ts'
+import { intentOf, knownIntent } from './stripe-find.ts'
+import { captureIntent, releaseIntent } from './stripe-hold.ts'
 import { asPayment, codeExpiry, isDeclined, isPaynowCode } from './stripe-payment.ts'
 import { refundIntent } from './stripe-refund.ts'
 import { verifyStripeMessage } from './stripe-webhook.ts'
@@ -24,6 +27,16 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
     return asPayment(ended, publishableKey)
   }
 
+  async function capture({ amountCents, ...known }: Parameters<Gateway['capture']>[0]): Promise<GatewayPayment> {
+    requireCapturableAmount(amountCents)
+    const held = await knownIntent(stripe, known, clock())
+    if (!mustCapture(asPayment(held, publishableKey), amountCents)) return endedOrOpen(held)
+    const payment = await endedOrOpen(await captureIntent(stripe, held, amountCents))
+    // Another capture may have come first.
+    mustCapture(payment, amountCents)
+    return payment
+  }
+
   return {
     name: 'stripe',
     kinds: await kindsOf(stripe, log),
@@ -36,12 +49,12 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
         return (await stripe.customers.create({ metadata }, { idempotencyKey: key })).id
       }),
     forgetCard: ({ methodRef }) => withGatewayErrors(() => detachCard(stripe, methodRef)),
+    canHold,
     charge: (input) => withGatewayErrors(async () => endedOrOpen(await createIntent(stripe, input, log, clock()))),
-    retrieve: ({ attemptId, ref, storeId }) =>
+    retrieve: (input) =>
       withGatewayErrors(async () => {
-        const intent = ref === null ? await findIntent(stripe, attemptId, clock()) : await intentByRef(stripe, ref)
-        if (intent?.metadata.attempt_id !== attemptId || intent.metadata.store_id !== String(storeId)) return undefined
-        return endedOrOpen(intent)
+        const intent = await intentOf(stripe, input, clock())
+        return intent && endedOrOpen(intent)
       }),
     voidUnseen: (input) =>
       withGatewayErrors(async () => {
@@ -51,6 +64,11 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
     cancel: ({ ref }) =>
       withGatewayErrors(async () =>
         asPayment(await cancelIntent(stripe, { id: ref }, 'requested_by_customer'), publishableKey),
+      ),
+    capture: (input) => withGatewayErrors(() => capture(input)),
+    release: (input) =>
+      withGatewayErrors(async () =>
+        endedOrOpen(await releaseIntent(stripe, await knownIntent(stripe, input, clock()))),
       ),
     refund: (input) => withGatewayErrors(() => refundIntent(stripe, input, log)),
     verifyWebhook: async (rawBody, headers, now) =>
@@ -63,15 +81,6 @@ async function withGatewayErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     throw toGatewayError(error)
-  }
-}
-
-async function intentByRef(stripe: Stripe, ref: string): Promise<Stripe.PaymentIntent | undefined> {
-  try {
-    return await retrieveIntent(stripe, ref)
-  } catch (error) {
-    if (isInvalidRequest(error)) return undefined
-    throw error
   }
 }
 

@@ -18,18 +18,32 @@ export const isDeclined = (intent: Stripe.PaymentIntent) =>
 export function asPayment(intent: Stripe.PaymentIntent, publishableKey: string): GatewayPayment {
   const status = statusOf(intent)
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const capturedCents = status === 'captured' ? intent.amount_received : 0
   return {
     ref: intent.id,
     attemptId: intent.metadata.attempt_id ?? '',
     status,
     amountCents: intent.amount,
+    capturedCents,
+    refundedCents: status === 'captured' ? refundedOf(intent, charge) : 0,
     currency: intent.currency.toUpperCase(),
     storeId: Number(intent.metadata.store_id),
     action: status === 'requires_action' ? actionOf(intent, publishableKey) : null,
     failure: failed(intent, status),
-    refundedCents: charge?.amount_refunded ?? 0,
+    holdEndsAt: status === 'authorised' ? holdEnd(charge) : null,
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
   }
+}
+
+/** Stripe counts what a capture released as refunded. */
+function refundedOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): number {
+  const releasedCents = intent.amount - intent.amount_received
+  return Math.max(0, (charge?.amount_refunded ?? 0) - releasedCents)
+}
+
+function holdEnd(charge: Stripe.Charge | null): Date | null {
+  const seconds = charge?.payment_method_details?.card?.capture_before
+  return seconds === undefined ? null : new Date(seconds * SECOND_MS)
 }
 
 function statusOf(intent: Stripe.PaymentIntent): GatewayPayment['status'] {
@@ -47,10 +61,13 @@ function statusOf(intent: Stripe.PaymentIntent): GatewayPayment['status'] {
   }
 }
 
+/** The reasons of a timeout. We give the first one; Stripe itself gives the others, when a hold has lapsed. */
+const TIMEOUTS = new Set(['abandoned', 'automatic', 'expired'])
+
 /** Tells apart why an intent was cancelled: after a decline, by timeout, or by the customer. */
 function ended(intent: Stripe.PaymentIntent): GatewayPayment['status'] {
   if (intent.last_payment_error !== null || intent.metadata.is_refused) return 'failed'
-  return intent.cancellation_reason === 'abandoned' ? 'expired' : 'voided'
+  return TIMEOUTS.has(intent.cancellation_reason ?? '') ? 'expired' : 'voided'
 }
 
 function failed(intent: Stripe.PaymentIntent, status: GatewayPayment['status']): GatewayPayment['failure'] {

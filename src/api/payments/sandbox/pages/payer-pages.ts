@@ -4,7 +4,8 @@ import type { Bank } from '../bank.ts'
 import { scannedReference } from '../paynow-code.ts'
 import {
   advanceSandboxPayments,
-  decideSandboxPayment,
+  approveSandboxPayment,
+  endSandboxPayment,
   type SandboxPayment,
   sandboxPayment,
 } from '../sandbox-payment.queries.ts'
@@ -25,9 +26,8 @@ export async function challengePage(bank: Bank, ref: string, sent: URLSearchPara
   const payment = await currentPayment(bank, ref)
   if (!payment || payment.qr_payload !== null) return notFound()
   const answer = sent?.get('do')
-  if (answer === 'approve') await decideSandboxPayment.maybe(bank.db, ref, 'captured', null, bank.clock())
-  if (answer === 'refuse')
-    await decideSandboxPayment.maybe(bank.db, ref, 'failed', 'authentication_failed', bank.clock())
+  if (answer === 'approve') await approveSandboxPayment.maybe(bank.db, ref, bank.clock())
+  if (answer === 'refuse') await endSandboxPayment.maybe(bank.db, ref, 'failed', 'authentication_failed', bank.clock())
   if (answer || payment.status !== 'requires_action')
     return new Response(null, {
       status: 303,
@@ -49,8 +49,8 @@ export async function paynowPage(bank: Bank, scanned: string, sent: URLSearchPar
   const payment = ref && (await currentPayment(bank, ref))
   if (!payment || payment.qr_payload !== scanned) return notFound()
   const answer = sent?.get('do')
-  if (answer === 'pay') await decideSandboxPayment.maybe(bank.db, payment.ref, 'captured', null, bank.clock())
-  if (answer === 'expire') await decideSandboxPayment.maybe(bank.db, payment.ref, 'expired', 'expired', bank.clock())
+  if (answer === 'pay') await approveSandboxPayment.maybe(bank.db, payment.ref, bank.clock())
+  if (answer === 'expire') await endSandboxPayment.maybe(bank.db, payment.ref, 'expired', 'expired', bank.clock())
   const now = answer ? await currentPayment(bank, payment.ref) : payment
   if (now?.status === 'captured') return notice('Paid', 'You can close this page. We’ll tell the shop.', 200)
   if (now?.status !== 'requires_action')
