@@ -5,7 +5,13 @@ import { purposeOf } from './purposes.ts'
 import { refundAttempt } from './refund-attempt.ts'
 
 /** Passes a captured payment to its purpose. A payment that its purpose does not accept is refunded. */
-export async function applyCapturedPayment(tx: Queryable, attempt: Attempt, random: Random, now: Date): Promise<void> {
+export async function applyCapturedPayment(
+  tx: Queryable,
+  attempt: Attempt,
+  capturedCents: number,
+  random: Random,
+  now: Date,
+): Promise<void> {
   const isUsed = await purposeOf(attempt).whenPaid(tx, attempt, now)
-  if (!isUsed && attempt.amount_cents > 0) await refundAttempt(tx, attempt, random, now)
+  if (!isUsed && capturedCents > 0) await refundAttempt(tx, attempt, capturedCents, random, now)
 }

@@ -34,7 +34,7 @@ export async function recordPayment(
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
     await settleAll(
       recordAttempt.maybe(tx, recordedAs(attempt, to, payment, key, now)),
-      to === 'captured' ? applyCapturedPayment(tx, attempt, parts.random, now) : noWrite,
+      to === 'captured' ? applyCapturedPayment(tx, attempt, payment.capturedCents, parts.random, now) : noWrite,
       to === 'review' ? publishReview(tx, attempt, now) : noWrite,
     )
     parts.reached?.('settle:recorded')
@@ -45,13 +45,14 @@ export async function recordPayment(
   parts.reached?.('settle:committed')
 }
 
-/** A payment that differs from what we requested counts as neither paid nor failed. It is `review`: a person has to look at it. */
+/** Of a hold any part may be captured. Otherwise, a payment that differs from what we requested counts as neither paid nor failed. It is `review`: a person has to look at it. */
 function statusOf(attempt: Attempt, payment: RecordedPayment): PaymentStatus {
   const isOurs =
     payment.amountCents === attempt.amount_cents &&
     payment.currency.toUpperCase() === attempt.currency &&
     payment.storeId === attempt.store_id &&
-    payment.attemptId === attempt.id
+    payment.attemptId === attempt.id &&
+    (payment.status !== 'captured' || payment.capturedCents === attempt.amount_cents || attempt.setting.isHold === true)
   if (!isOurs) return 'review'
   return payment.status === 'processing' ? attempt.status : payment.status
 }
@@ -91,8 +92,8 @@ function recordedAs(attempt: Attempt, to: PaymentStatus, payment: RecordedPaymen
     decidedAt: isOpen ? null : now,
     checkAt: isOpen ? new Date(now.getTime() + waitMs(checks)) : null,
     cardPrint: isCaptured && cardFingerprint ? printOf(key, storeId, cardFingerprint) : null,
-    paidCents: isCaptured ? amount_cents : 0,
-    details: { attempt_id: id, purpose, amount_cents },
+    paidCents: isCaptured ? payment.capturedCents : 0,
+    details: { attempt_id: id, purpose, amount_cents: isCaptured ? payment.capturedCents : amount_cents },
     now,
   }
 }

@@ -5,16 +5,22 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Attempt } from './attempt.queries.ts'
 import { insertRefund } from './refund.queries.ts'
 
-/** Refunds the whole payment of something that can no longer be delivered. A job calls the gateway and retries until it succeeds. */
-export async function refundAttempt(tx: Queryable, attempt: Attempt, random: Random, now: Date): Promise<void> {
+/** Refunds all that was captured for something that can no longer be delivered. A job calls the gateway and retries until it succeeds. */
+export async function refundAttempt(
+  tx: Queryable,
+  attempt: Attempt,
+  capturedCents: number,
+  random: Random,
+  now: Date,
+): Promise<void> {
   const refund = random.id()
-  const { store_id, order_id, id, amount_cents } = attempt
+  const { store_id, order_id, id } = attempt
   await insertRefund.run(tx, {
     id: refund,
     storeId: store_id,
     orderId: order_id,
     attemptId: id,
-    amountCents: amount_cents,
+    amountCents: capturedCents,
     reason: reasonTexts.paidTooLate,
     actor: 'system',
     now,
