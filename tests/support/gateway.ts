@@ -97,10 +97,10 @@ export async function deliverMessages(site: TestSite): Promise<void> {
   await sendDueMessages(site.payments.bank, carry)
 }
 
-/** For a card that is charged without a response: after the sandbox has charged it, the clock passes the timeout. */
+/** For a card that is charged, or captured, without a response: after the sandbox has done it, the clock passes the timeout. */
 export async function chargedInSilence<T>({ payments: { bank } }: TestSite, work: () => Promise<T>): Promise<T> {
-  const count = async () =>
-    (await bank.db.query({ text: 'SELECT count(*)::integer AS count FROM sandbox_payment' })).rows[0].count as number
+  const text = 'SELECT count(*)::integer + count(captured_cents)::integer AS count FROM sandbox_payment'
+  const count = async () => (await bank.db.query({ text })).rows[0].count as number
   const before = await count()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [done] = await Promise.allSettled([

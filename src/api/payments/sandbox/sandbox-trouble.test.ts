@@ -257,3 +257,32 @@ test.each([
   expect(await tell(message)).toBe(false)
   shop.close()
 })
+
+const held = async (card: CardName) => ({ ...(await order(card)), isHold: true })
+
+test('P1.2 fault “captured, but no answer”: the part is captured, and the sandbox knows it', async () => {
+  const input = await held('captureSilent')
+  const { ref } = await current.charge(input)
+  const capture = () => current.capture({ ...input, ref, amountCents: 500 })
+  const silence = await chargedInSilence(site, capture).catch((error: unknown) => error)
+  expect(silence).toEqual(new GatewayUnsure('the sandbox did not answer'))
+  expect(await found(input)).toMatchObject({ status: 'captured', capturedCents: 500 })
+  expect(await capture()).toMatchObject({ status: 'captured', capturedCents: 500 })
+})
+
+test('P1.2 a hold meets the faults of a charge: no answer, an error, and a late decision', async () => {
+  const start = new Date()
+  site.setClock(start)
+  const unanswered = await held('silent')
+  await expect(chargedInSilence(site, () => current.charge(unanswered))).rejects.toThrow(GatewayUnsure)
+  expect(await found(unanswered)).toMatchObject({ status: 'authorised' })
+  await expect(current.charge(await held('error'))).rejects.toThrow(GatewayUnsure)
+  const late = await held('late')
+  const { ref } = await current.charge(late)
+  expect(await current.capture({ ...late, ref, amountCents: 500 })).toMatchObject({ status: 'processing' })
+  // Nobody asks for a minute. The hold began when the bank decided.
+  site.setClock(new Date(start.getTime() + 60_000))
+  const holdEndsAt = new Date(start.getTime() + 20_000 + 7 * 86_400_000)
+  expect(await found(late)).toMatchObject({ status: 'authorised', holdEndsAt })
+  site.setClock(new Date())
+})
