@@ -34,6 +34,11 @@ export const quote = z.object({
   discount_cents: cents,
   delivery_cents: cents,
   total_cents: cents,
+  /**
+   * P1.1: the total is an estimate, because items are weighed later, and this is the most that is charged without asking. Absent if the total is
+   * final.
+   */
+  limit_cents: z.optional(cents),
   /** Included in the total. It is 0 with a null rate if the store is not registered for GST. */
   gst_cents: cents,
   gst_rate: z.nullable(z.int()),

@@ -13,6 +13,8 @@ export type DeliveryQuestion = {
   isPartner: boolean
   /** The subscription plan includes free delivery. */
   isFreeByPlan: boolean
+  /** A rule that waives the fee whatever the items cost. */
+  freeAlready?: FreeDeliveryRule | undefined
   /** The price of the items before the partner's discount. */
   itemsCents: number
   hasItems: boolean
@@ -29,11 +31,13 @@ export type Delivery = {
 }
 
 /** The sales type's fee for orders that are delivered. When several rules waive it, the first is named. */
-export function deliveryOf({ terms, isPartner, isFreeByPlan, itemsCents, hasItems }: DeliveryQuestion): Delivery {
+export function deliveryOf(question: DeliveryQuestion): Delivery {
+  const { terms, isPartner, isFreeByPlan, freeAlready, itemsCents, hasItems } = question
   const { categoryId, feeCents, freeFromCents } = terms
   if (!hasItems || feeCents === 0 || !comesToTheDoor(categoryId)) {
     return { feeCents: 0, freeBy: null, untilFreeCents: null }
   }
+  if (freeAlready) return { feeCents, freeBy: freeAlready, untilFreeCents: null }
   const afterCents = isPartner ? partnerPromotion(itemsCents).afterDiscountCents : itemsCents
   if (isFreeByPlan) return { feeCents, freeBy: 'delivery_free_plan', untilFreeCents: null }
   if (isPartner && partnerPromotion(itemsCents).hasFreeDelivery) {

@@ -1,74 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { VoucherTerms } from '../vouchers/voucher-rules.ts'
-import { type QuoteInput, quoteOf } from './quote.ts'
-
-const cents = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 200_000 }))
-const item = fc
-  .record({ ref: fc.uuid(), productId: fc.integer({ min: 1, max: 5 }), qty: fc.integer({ min: 1, max: 99 }), cents })
-  .map((one) => ({ ...one, label: 'Something' }))
-const extra = fc.record({ ref: fc.uuid(), label: fc.constant('A service'), cents })
-const isOrNot = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
-
-const voucher: fc.Arbitrary<VoucherTerms> = fc
-  .record({
-    ref: fc.uuid(),
-    shape: fc.constantFrom(
-      { kind: 'percent', scope: 'item' } as const,
-      { kind: 'amount', scope: 'item' } as const,
-      { kind: 'percent', scope: 'order' } as const,
-      { kind: 'amount', scope: 'order' } as const,
-      { kind: 'amount', scope: 'delivery' } as const,
-      { kind: 'free_delivery', scope: 'delivery' } as const,
-    ),
-    percent: fc.integer({ min: 1, max: 100 }),
-    amountCents: fc.integer({ min: 1, max: 20_000 }),
-    capCents: isOrNot(fc.integer({ min: 0, max: 5000 })),
-    minSpendCents: fc.constantFrom(0, 0, 5000),
-    productIds: isOrNot(fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1 })),
-    stackClass: isOrNot(fc.constantFrom('a', 'b', 'c')),
-  })
-  .map(({ shape, ...rest }) => ({
-    ...rest,
-    ...shape,
-    label: 'A voucher',
-    minPieces: 0,
-    startsAt: null,
-    endsAt: null,
-    weekdays: null,
-    outletIds: null,
-    salesTypeIds: null,
-    isFirstOrderOnly: false,
-    usesLeft: null,
-    usesLeftForCustomer: null,
-  }))
-
-const input: fc.Arbitrary<QuoteInput> = fc.record({
-  now: fc.date({ min: new Date('2022-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
-  outletId: fc.constant(1),
-  salesType: fc.record({
-    id: fc.constant(1),
-    categoryId: fc.integer({ min: 1, max: 4 }),
-    minSpendCents: cents,
-    deliveryFeeCents: fc.constantFrom(0, 450, 600, 1200),
-    freeDeliveryFromCents: isOrNot(cents),
-  }),
-  isPartner: fc.boolean(),
-  isDeliveryFreeByPlan: fc.boolean(),
-  isReturnedInTwo: fc.boolean(),
-  isGstRegistered: fc.boolean(),
-  items: fc.uniqueArray(item, { maxLength: 12, selector: ({ ref }) => ref }),
-  extras: fc.uniqueArray(extra, { maxLength: 4, selector: ({ ref }) => ref }),
-  vouchers: fc.uniqueArray(voucher, { maxLength: 4, selector: ({ ref }) => ref }),
-  isFirstOrder: fc.boolean(),
-})
+import { quotedItem, quoteInput } from '#tests/support/quote-arbitrary.ts'
+import { quoteOf } from './quote.ts'
 
 const sum = (all: readonly { cents: number }[]) => all.reduce((total, one) => total + one.cents, 0)
 const figures = ({ lines: _, unused: __, ...rest }: ReturnType<typeof quoteOf>) => rest
 
 test('D2.2 the lines add up to the total, and so do the sums: never a cent is created or lost', () => {
   fc.assert(
-    fc.property(input, (given) => {
+    fc.property(quoteInput, (given) => {
       const quote = quoteOf(given)
       const only = (...rules: string[]) => sum(quote.lines.filter(({ rule }) => rules.includes(rule)))
       expect(sum(quote.lines)).toBe(quote.total_cents)
@@ -85,7 +25,7 @@ test('D2.2 the lines add up to the total, and so do the sums: never a cent is cr
 
 test('D2.2 nothing is negative, only discounts are, and the GST is a part of the total', () => {
   fc.assert(
-    fc.property(input, (given) => {
+    fc.property(quoteInput, (given) => {
       const { lines, ...quote } = quoteOf(given)
       for (const key of [
         'items_cents',
@@ -107,7 +47,7 @@ test('D2.2 nothing is negative, only discounts are, and the GST is a part of the
 })
 
 test('D2.2 the order of items and services changes no figure', () => {
-  const shuffled = input.chain((given) =>
+  const shuffled = quoteInput.chain((given) =>
     fc.tuple(
       fc.constant(given),
       fc.shuffledSubarray([...given.items], { minLength: given.items.length }),
@@ -127,7 +67,7 @@ test('D2.2 the order of items and services changes no figure', () => {
 test('D2.2 another item never lowers the price of the goods and never raises the delivery fee', () => {
   const goods = (quote: ReturnType<typeof quoteOf>) => quote.total_cents - quote.delivery_cents
   fc.assert(
-    fc.property(input, item, (given, more) => {
+    fc.property(quoteInput, quotedItem, (given, more) => {
       const plain = { ...given, vouchers: [] }
       const before = quoteOf(plain)
       const after = quoteOf({ ...plain, items: [...given.items, more] })
@@ -141,7 +81,7 @@ test('D2.2 another item never lowers the price of the goods and never raises the
 
 test('D2.2 no voucher raises the total', () => {
   fc.assert(
-    fc.property(input, (given) => {
+    fc.property(quoteInput, (given) => {
       expect(quoteOf(given).total_cents).toBeLessThanOrEqual(quoteOf({ ...given, vouchers: [] }).total_cents)
     }),
   )
@@ -149,7 +89,7 @@ test('D2.2 no voucher raises the total', () => {
 
 test('S1.10 D2.3 spending the missing amount makes delivery free, and a cent less does not', () => {
   fc.assert(
-    fc.property(input, (given) => {
+    fc.property(quoteInput, (given) => {
       const missing = quoteOf(given).until_free_delivery_cents
       if (missing === null) return
       const plus = (more: number) =>

@@ -1,7 +1,7 @@
 import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
 import { minSpend } from '../cart/min-spend.ts'
 import { type AppliedVouchers, applyVouchers, type UsedVoucher, type VoucherTerms } from '../vouchers/voucher-rules.ts'
-import { deliveryOf } from './delivery-fee.ts'
+import { deliveryOf, type FreeDeliveryRule } from './delivery-fee.ts'
 import { gstIncluded, gstRate } from './gst.ts'
 import { partnerPromotion } from './partner-promotion.ts'
 
@@ -13,7 +13,11 @@ export type QuotedItem = {
   /** The unit, unless it is pieces. */
   unit?: string
   cents: number
+  /** P1.1: the item is weighed later, so `cents` is an estimate. */
+  weighed?: WeighedItem
 }
+/** The price of a kilogram with its modifiers, and the least weight that is charged. */
+export type WeighedItem = { perKgCents: number; minGrams: number }
 export type QuotedExtra = { ref: string; label: string; cents: number }
 
 /** All inputs of the price. Items that cannot be bought are left out. */
@@ -30,6 +34,8 @@ export type QuoteInput = {
   /** Whether the visitor came through the partner brand (S1.9). */
   isPartner: boolean
   isDeliveryFreeByPlan: boolean
+  /** P1.2: the rule that waived the fee when the order was placed. Less weight does not bring the fee back. */
+  deliveryFreeAlready?: FreeDeliveryRule
   /** D3.9: the items that are ready first are returned by a trip of their own. */
   isReturnedInTwo: boolean
   isGstRegistered: boolean
@@ -60,6 +66,7 @@ export function quoteOf(input: QuoteInput): QuoteFigures {
     },
     isPartner,
     isFreeByPlan: input.isDeliveryFreeByPlan,
+    freeAlready: input.deliveryFreeAlready,
     itemsCents,
     hasItems: items.length > 0,
   })
@@ -70,7 +77,7 @@ export function quoteOf(input: QuoteInput): QuoteFigures {
   const onDelivery = used.filter(({ rule }) => rule === 'voucher_delivery')
 
   const lines: QuoteLine[] = [
-    ...items.map(({ productId: _, ...item }) => ({ rule: 'item' as const, ...item })),
+    ...items.map(({ productId: _, weighed: __, ...item }) => ({ rule: 'item' as const, ...item })),
     ...extras.map(({ label, ref, cents }) => ({ rule: 'extra_service' as const, label, ref, qty: 1, cents })),
   ]
   if (partnerCents > 0) lines.push(lineOf('partner_discount', -partnerCents))

@@ -1,0 +1,18 @@
+/** Limits of weighing. They are apart from the schemas, so that rules and browser do not load zod. */
+
+/** P1.1: how much more than the estimated weight may be charged without asking, unless the store says otherwise. */
+export const WEIGHT_TOLERANCE_PERCENT = 30
+/** P1.2: the most that one line may weigh. */
+export const LINE_GRAMS_MAX = 500_000
+/** P1.2: staff confirm a weight above this many times the estimate, or below its inverse. */
+export const UNLIKELY_TIMES = 2
+
+/** P1.2: how long a customer has to answer about a weight above the limit. */
+export const WEIGHT_ANSWER_HOURS = 24
+
+/** The states of the question. 'accepted' waits for its payment. */
+export const WEIGHT_QUESTIONS = ['open', 'accepted', 'paid', 'declined', 'lapsed'] as const
+export type WeightQuestion = (typeof WEIGHT_QUESTIONS)[number]
+
+/** P1.3: the most that a customer can agree to in advance. */
+export const AT_MOST_CENTS_MAX = 500_000
