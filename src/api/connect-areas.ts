@@ -7,6 +7,7 @@ import { staffAlerts } from './messages/alerts/raise-alert.ts'
 import { enqueueCustomerNews } from './messages/reward-news.ts'
 import { claimGuestOrders } from './orders/guests/claim-guest-orders.ts'
 import { servicesPurpose } from './orders/services/services-purpose.ts'
+import { weightPurpose } from './orders/weight/weight-purpose.ts'
 import { connectPurposes, type Purposes } from './payments/attempts/purposes.ts'
 import { claimAtSignUp } from './rewards/claim-at-sign-up.ts'
 import { startPaidCycle } from './subscriptions/cycles/start-paid-cycle.ts'
@@ -33,6 +34,8 @@ const consumers: Consumers = {
   pickupCancelled: [cancelReminder],
   orderWeighed: [orderMessages.weighed, orderWebhooks.weighed],
   messageEnded: [messageEnded],
+  weightAsked: [],
+  weightNotAgreed: [],
   servicesProposed: [orderMessages.servicesProposed],
   servicesAnswered: [orderWebhooks.servicesAnswered],
   servicesPaid: [orderMessages.servicesPaid],
@@ -46,7 +49,12 @@ const consumers: Consumers = {
 }
 
 /** What each kind of payment pays for. */
-const purposes: Purposes = { order: orderPurpose, extra_service: servicesPurpose, overage: overagePurpose }
+const purposes: Purposes = {
+  order: orderPurpose,
+  extra_service: servicesPurpose,
+  weight: weightPurpose,
+  overage: overagePurpose,
+}
 
 /** Registers consumers and purposes. Every process calls it before it uses the areas. */
 export function connectAreas(): void {

@@ -26,8 +26,10 @@ export async function placeOf(site: TestSite, salesType = 'pickup-return', outle
   return rows[0]
 }
 
-/** A product of the demo store at that place that needs no choice. */
-export async function itemAt(site: TestSite, basket: Basket, { needsChoice = false } = {}) {
+type WantedItem = { needsChoice?: boolean; slug?: string | undefined }
+
+/** A product of the demo store at that place that needs no choice, or the named one. */
+export async function itemAt(site: TestSite, basket: Basket, { needsChoice = false, slug }: WantedItem = {}) {
   const { products } = await site.call()('GET /products', {
     query: {
       outlet_id: String(basket.outlet_id),
@@ -36,7 +38,7 @@ export async function itemAt(site: TestSite, basket: Basket, { needsChoice = fal
       available: '1',
     },
   })
-  const product = products.find((one) => one.needs_choice === needsChoice)
+  const product = products.find((one) => (slug ? one.slug === slug : one.needs_choice === needsChoice))
   if (!product) throw new Error('nothing is sold here')
   return product
 }
@@ -46,6 +48,7 @@ type Wanted = {
   host?: string
   salesType?: string
   qty?: number
+  product?: string
   card?: CardName
   more?: Partial<OrderRequest>
 }
@@ -53,9 +56,10 @@ type Wanted = {
 /** A shopper with a cart, a window and a card, one call away from an order. */
 export async function readyToPay(site: TestSite, wanted: Wanted = {}): Promise<Shopper> {
   const { token, host = MAIN_HOST, salesType = 'pickup-return', qty = 2, card = 'success', more = {} } = wanted
+  const { product: slug } = wanted
   const basket = await placeOf(site, salesType)
   const api = site.call(token, host)
-  const product = await itemAt(site, basket)
+  const product = await itemAt(site, basket, { slug })
   const item = { product_id: product.id, qty, ...basket }
   if (token) await api('POST /cart/add', { body: item })
   const items = token ? {} : { items: [item] }

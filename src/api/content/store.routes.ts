@@ -69,6 +69,7 @@ async function informationOf({ db }: ApiParts, store: Store) {
     analytics,
     care_preferences: _,
     conversation,
+    weighing: __,
     ...information
   } = store.information
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)

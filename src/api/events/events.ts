@@ -72,6 +72,10 @@ export type Events = {
   orderWeighed: About & WeighedVisitNews
   /** A message was sent, or cannot be. */
   messageEnded: MessageEnd
+  /** P1.2: the customer is asked to pay for weight above what they agreed to. */
+  weightAsked: About & { askedCents: number }
+  /** The customer said no to that, or nothing in time. */
+  weightNotAgreed: About & { askedCents: number; isLate: boolean }
   servicesProposed: About
   servicesAnswered: About
   servicesPaid: About

@@ -139,3 +139,12 @@ export const overagePlan = statement({
   args: [int, uuid],
   row: { subscription_id: uuid, cents: int, customer_id: uuid, plan_name: text },
 })
+
+/** P1.2: the payment of an answer about weight. */
+export const paidForWeight = statement({
+  name: 'paid_for_weight',
+  sql: `SELECT method ->> 'label' AS label, amount_cents FROM payment_attempt
+        WHERE store_id = $1 AND order_id = $2 AND purpose = 'weight' AND purpose_id = $3 AND status NOT IN ('failed', 'expired', 'voided')`,
+  args: [int, uuid, uuid],
+  row: { label: text, amount_cents: int },
+})

@@ -15,13 +15,19 @@ import {
   invoicesOfOrder,
   orderToInvoice,
   overagePlan,
+  paidForWeight,
   paidLabel,
   refundForNote,
   servicesOfAnswer,
 } from './invoice.queries.ts'
 import { chargedLines, plainLine, serviceLine } from './invoice-lines.ts'
 
-export type InvoiceReason = 'order' | `extra_service:${string}` | `overage:${string}` | `refund:${string}`
+export type InvoiceReason =
+  | 'order'
+  | `extra_service:${string}`
+  | `overage:${string}`
+  | `weight:${string}`
+  | `refund:${string}`
 export type ToIssue = { storeId: number; orderId: string; reason: InvoiceReason; now: Date }
 
 type Body = Pick<
@@ -90,6 +96,7 @@ async function bodyOf(tx: Queryable, order: InvoicedOrder, reason: InvoiceReason
   if (kind === 'order') return orderBody(order, await labelOf(tx, order, 'order', null))
   if (kind === 'refund') return refundBody(tx, order, id)
   if (kind === 'overage') return overageBody(tx, order, id, now)
+  if (kind === 'weight') return weightBody(tx, order, id)
   return serviceBody(tx, order, id, now)
 }
 
@@ -137,6 +144,19 @@ async function overageBody(tx: Queryable, order: InvoicedOrder, id: string, now:
   }
 }
 
+/** P1.2: weight above an estimate that was paid when the order was placed. */
+async function weightBody(tx: Queryable, order: InvoicedOrder, answerId: string): Promise<Body> {
+  const { label, amount_cents } = await paidForWeight.one(tx, order.store_id, order.id, answerId)
+  return {
+    ...figuresOf([plainLine(invoiceTexts.moreWeight, amount_cents)], order.quote.gst_rate),
+    parts: [],
+    paid_by: label,
+    trip: null,
+    tripId: null,
+    refers_to: null,
+  }
+}
+
 async function labelOf(
   tx: Queryable,
   order: InvoicedOrder,
@@ -173,5 +193,7 @@ async function originalOf(
 ) {
   const reason = purpose === 'order' ? 'order' : `${purpose}:${purpose_id}`
   const all = await invoicesOfOrder.all(tx, order.store_id, order.id)
-  return all.find((one) => one.reason === reason)?.document
+  const own = all.find((one) => one.reason === reason)
+  // P1.2: weight above a hold is on the order's own invoice.
+  return (own ?? (purpose === 'weight' ? all.find((one) => one.reason === 'order') : undefined))?.document
 }

@@ -37,7 +37,7 @@ export type KeptModifier = { modifier_id: number; name: string; department: stri
 export const linesOfOrder = statement({
   name: 'lines_of_order',
   sql: `SELECT l.id, l.kind, t.slug AS trip, l.product_id, l.option_id, l.variant_id, l.product_name, l.option_name, l.variant_name,
-          l.modifiers, l.unit, l.image, l.qty, l.notes, l.piece_cents, l.final_cents, l.turnaround_hours
+          l.modifiers, l.unit, l.image, l.qty, l.notes, l.piece_cents, l.final_cents, l.turnaround_hours, l.grams
         FROM order_line l LEFT JOIN trip t ON t.store_id = l.store_id AND t.id = l.trip_id
         WHERE l.store_id = $1 AND l.order_id = $2 ORDER BY l.position`,
   args: [int, uuid],
@@ -59,6 +59,7 @@ export const linesOfOrder = statement({
     piece_cents: int,
     final_cents: int,
     turnaround_hours: nullable(int),
+    grams: nullable(int),
   },
 })
 export type LineOfOrder = Awaited<ReturnType<typeof linesOfOrder.all>>[number]

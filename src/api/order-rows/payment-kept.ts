@@ -4,4 +4,7 @@ export type KeptMethod =
   | { kind: 'token' | 'wallet'; token: string; label: string }
   | { kind: 'paynow' | 'grabpay' | 'none'; label: string }
 
-export type AttemptPurpose = 'order' | 'extra_service' | 'overage'
+export type AttemptPurpose = 'order' | 'extra_service' | 'overage' | 'weight'
+
+/** P1.2: cards and wallets can hold money. Codes are paid at once. */
+export const mayBeHeld = ({ kind }: KeptMethod) => kind === 'saved' || kind === 'token' || kind === 'wallet'

@@ -10,6 +10,8 @@ export const FAULT_POINTS = [
   'settle:committed',
   'answered',
 ] as const
+/** The same for money of a hold that is taken or given back. */
+export const HOLD_POINTS = ['hold:asked', 'hold:answered'] as const
 /** The same for the overage charge of a subscription. */
 export const OVERAGE_POINTS = ['overage:taken', 'overage:written', 'overage:committed'] as const
 /** The same for a message: it is composed, its channel is marked, it is accepted, and that is recorded. */
@@ -20,4 +22,9 @@ export const MESSAGE_POINTS = [
   'message:recorded',
   'message:finished',
 ] as const
-export type FaultPoint = (typeof FAULT_POINTS | typeof OVERAGE_POINTS | typeof MESSAGE_POINTS)[number]
+export type FaultPoint = (
+  | typeof FAULT_POINTS
+  | typeof HOLD_POINTS
+  | typeof OVERAGE_POINTS
+  | typeof MESSAGE_POINTS
+)[number]

@@ -28,6 +28,8 @@ export type KeptInformation = {
   care_scene?: CareScene | undefined
   /** M1.6: how soon the store answers; absent if it has set nothing. */
   conversation?: { answer_hours?: number | undefined; claim_days?: number | undefined } | undefined
+  /** P1.1: how goods by the kilogram are weighed and charged; absent if they are charged as ordered. */
+  weighing?: { tolerance_percent: number } | undefined
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

@@ -19,6 +19,7 @@ import {
   putOperatorWindow,
   type WebhookDelivery,
 } from '#contract/operator/operator-store.ts'
+import { postWeighing } from '#contract/operator/operator-weight.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../base/refused.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
@@ -35,6 +36,7 @@ import { actOnOrder } from './acts/act-on-order.ts'
 import { actOnTrip } from './acts/act-on-trip.ts'
 import { proposeServices } from './acts/propose-services.ts'
 import { refundByStaff } from './acts/refund-by-staff.ts'
+import { weighOrder } from './acts/weigh-order.ts'
 import { withdrawServices } from './acts/withdraw-services.ts'
 import { auditBefore } from './audit.queries.ts'
 import { changeOutletAndBookings, shownBooking } from './closures/close-outlet.ts'
@@ -98,6 +100,10 @@ export const operatorEndpoints = [
     await withdrawServices(staffOf(parts, scope), await found(parts, scope, params.id), params.slug, body)
     return shown(parts, scope, params.id)
   }),
+
+  endpoint(postWeighing, async ({ scope, params, body, parts }) =>
+    weighOrder(staffOf(parts, scope), await found(parts, scope, params.id), body),
+  ),
 
   endpoint(postOperatorRefund, async ({ scope, params, body, parts }) => {
     if (!scope.idempotencyKey) {

@@ -18,6 +18,7 @@ import { operatorMessageCalls } from './operator-messages.ts'
 import { operatorOfferCalls } from './operator-offers.ts'
 import { operatorRewardCalls } from './operator-rewards.ts'
 import { operatorStoreCalls } from './operator-store.ts'
+import { operatorWeightCalls } from './operator-weight.ts'
 
 /** The reason for staff only. It is kept in the audit log. */
 const reason = z._default(optionalWrittenText(300), '')
@@ -186,6 +187,7 @@ export const operatorCalls = [
   ...operatorAlertCalls,
   ...operatorConversationCalls,
   ...operatorRewardCalls,
+  ...operatorWeightCalls,
   ...operatorMessageCalls,
   ...operatorOfferCalls,
   ...operatorStoreCalls,

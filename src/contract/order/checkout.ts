@@ -5,7 +5,7 @@ import { addressForm } from '../account/address-form.ts'
 import { companyInvoice } from '../account/company.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { call } from '../wire/call.ts'
-import { cents, id, idParam, text } from '../wire/fields.ts'
+import { cents, id, idParam, text, wholeNumber } from '../wire/fields.ts'
 import { CARD_TOKEN } from '../wire/ids.ts'
 import { cartItem, droppedItem } from './cart.ts'
 import {
@@ -19,6 +19,7 @@ import { WALLETS } from './payment-limits.ts'
 import { quote } from './quote-shapes.ts'
 import { cartKey, chosenSlots } from './slots.ts'
 import { paidLines } from './table-baskets.ts'
+import { AT_MOST_CENTS_MAX } from './weight-limits.ts'
 
 /** The items of the order: a customer's cart at a place, or a guest's stored items (as for POST /cart/sync/guest). */
 const basket = {
@@ -138,12 +139,14 @@ export const orderRequest = z.object({
    * D4.12: the company on the invoice; null for the customer. Omitted, it is the profile's company, if there is one.
    */
   company: z.optional(z.nullable(companyInvoice)),
+  /** P1.3: for weighed items: charge at most this without asking. Without it, the quote's limit counts. */
+  at_most_cents: z.optional(wholeNumber(1, AT_MOST_CENTS_MAX)),
   quote_hash: z.string().check(z.maxLength(64)),
   payment,
 })
 export type OrderRequest = z.input<typeof orderRequest>
 
-const payerAction = z.discriminatedUnion('kind', [
+export const payerAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   /** `rows` is the QR code as an image: one text of 0 and 1 for each row. */
   z.object({ kind: z.literal('qr'), payload: z.string(), expires_at: z.string(), rows: z.array(z.string()) }),

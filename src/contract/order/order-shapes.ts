@@ -3,10 +3,11 @@ import { careLine } from '../account/care.ts'
 import { companyInvoice } from '../account/company.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
-import { slowest } from './checkout.ts'
+import { payerAction, slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, QUOTE_RULES, TRIP_STATUSES } from './checkout-limits.ts'
 import { CLAIM_STATES, NEXT_STEPS, REMEDIES, SERVICE_STATUSES } from './order-limits.ts'
 import { quoteLine } from './quote-shapes.ts'
+import { WEIGHT_QUESTIONS } from './weight-limits.ts'
 
 const instant = z.string()
 const maybeInstant = z.nullable(z.string())
@@ -104,6 +105,8 @@ export const orderLine = z.object({
   notes: z.string(),
   piece_cents: cents,
   final_cents: cents,
+  /** P1.2: what was weighed; null for pieces, and until the order was weighed. */
+  grams: z.nullable(z.int()),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -119,8 +122,39 @@ export const orderAddress = z.object({
 })
 export type ShownAddress = z.output<typeof orderAddress>
 
+/** P1.2: an order that is paid by weight. */
+const orderWeight = z.object({
+  estimate_cents: cents,
+  /** The most that is charged without asking. */
+  limit_cents: cents,
+  /** The price by weight; null until the order was weighed. */
+  final_cents: z.nullable(cents),
+  weighed_at: maybeInstant,
+  /** The scale. */
+  photo: z.nullable(z.string()),
+  grams: z.int(),
+  /** The part of the price that the customer has not agreed to yet. */
+  question: z.nullable(
+    z.object({
+      state: z.enum(WEIGHT_QUESTIONS),
+      asked_cents: cents,
+      answer_until: instant,
+      payment: z.nullable(
+        z.object({
+          status: z.enum(PAYMENT_STATUSES),
+          kind: z.string(),
+          label: z.string(),
+          action: z.nullable(payerAction),
+          failure: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+export type OrderWeight = z.output<typeof orderWeight>
+
 const orderPayment = z.object({
-  purpose: z.enum(['order', 'extra_service', 'overage']),
+  purpose: z.enum(['order', 'extra_service', 'overage', 'weight']),
   status: z.enum(PAYMENT_STATUSES),
   kind: z.string(),
   label: z.string(),
@@ -228,6 +262,8 @@ export const orderView = z.object({
     /** Extra services that were accepted and paid after the order was placed. */
     services_cents: cents,
   }),
+  /** P1.2: null if nothing in the order is weighed. */
+  weight: z.nullable(orderWeight),
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
   paid_cents: cents,

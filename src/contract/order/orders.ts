@@ -39,6 +39,9 @@ const answersBody = z.object({
   payment: z.optional(payment),
 })
 export type Answers = z.output<typeof answersBody>
+
+const weightAnswer = z.object({ answer: z.enum(['accept', 'decline']), payment: z.optional(payment) })
+export type WeightAnswer = z.output<typeof weightAnswer>
 const cancelBody = z.object({ reason: z._default(text(300), '') })
 
 const services = z.object({
@@ -155,6 +158,16 @@ const reads = <const Base extends 'orders/:id' | 'guest-orders/:token', const Wh
         'Accept or decline each proposal. Accepted ones are paid now. No answer in time, no charge. Needs an Idempotency-Key: the same key charges once',
       body: answersBody,
       response: services,
+    }),
+    call({
+      method: 'POST',
+      path: `/${base}/weight-answer` as `/${Base}/weight-answer`,
+      who,
+      names: { ...names, method_id: 'paymentMethod' },
+      summary:
+        'Accept or decline the price of weight above the limit. Accepted, it is paid now. No answer in time, no charge. Needs an Idempotency-Key: the same key charges once',
+      body: weightAnswer,
+      response: orderView,
     }),
     call({
       method: 'GET',

@@ -18,6 +18,7 @@ export const OPTIONS = {
   driver: { type: 'string' },
   bags: { type: 'string' },
   photo: { type: 'string' },
+  sure: { type: 'boolean', default: false },
   from: { type: 'string' },
   to: { type: 'string' },
   return: { type: 'string' },

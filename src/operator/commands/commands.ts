@@ -4,6 +4,7 @@ import { conversationCommands } from '../orders/conversation-commands.ts'
 import { orderReadCommands } from '../orders/read-commands.ts'
 import { simulateCommand } from '../orders/simulate.ts'
 import { tripCommands } from '../orders/trip-commands.ts'
+import { weighCommand } from '../orders/weigh-command.ts'
 import { alertCommands } from './alerts.ts'
 import { auditCommand } from './audit.ts'
 import { closureCommands } from './closures.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   ...orderReadCommands,
   ...orderActCommands,
   ...tripCommands,
+  weighCommand,
   ...alertCommands,
   ...conversationCommands,
   ...rewardCommands,

@@ -78,6 +78,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     front_door,
     care_scene,
     conversation,
+    weighing,
     default_outlet,
     default_sales_type,
     analytics,
@@ -109,6 +110,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     front_door: front_door ? inOrder(front_door, ['text', 'image']) : undefined,
     care_scene,
     conversation: conversation ? inOrder(conversation, ['answer_hours', 'claim_days']) : undefined,
+    weighing,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }

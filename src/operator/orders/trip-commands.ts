@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { tripState } from '#api/order-rows/move-trip.queries.ts'
 import { type OrderRow, orderState } from '#api/order-rows/order-row.queries.ts'
-import { keepPhoto } from '#api/orders/claims/photos.ts'
 import { actOnTrip } from '#api/staff/acts/act-on-trip.ts'
 import { proposeServices } from '#api/staff/acts/propose-services.ts'
 import { withdrawServices } from '#api/staff/acts/withdraw-services.ts'
@@ -20,6 +18,7 @@ import {
   wholeNumber,
 } from '../cli/command.ts'
 import { orderOf } from './act-commands.ts'
+import { photoOption } from './photo-option.ts'
 
 type TripActCommand = {
   act: TripAct
@@ -77,22 +76,6 @@ function parseTime(text: string): string {
   const time = Date.parse(hasZone ? text : `${text.replace(' ', 'T')}+08:00`)
   if (Number.isNaN(time)) throw new UsageError(`${text} is not a time; write it as 2026-11-16T10:00`)
   return new Date(time).toISOString()
-}
-
-async function photoOption(staff: Staff, order: OrderRow, file: string | undefined): Promise<{ photo?: string }> {
-  if (file === undefined) return {}
-  const { store_id: storeId, id: orderId } = order
-  const bytes = await readFile(file).catch(() => {
-    throw new UsageError(`can't read ${file}`)
-  })
-  const { photo } = await keepPhoto(staff.parts.db, bytes, {
-    storeId,
-    orderId,
-    takenBy: staff.actor,
-    random: staff.parts.random,
-    now: staff.now,
-  })
-  return { photo }
 }
 
 export const tripCommands: readonly Command[] = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CARE_QUESTIONS_MAX } from '#contract/account/account-limits.ts'
+import { WEIGHT_TOLERANCE_PERCENT } from '#contract/order/weight-limits.ts'
 import { POSTAL_CODE } from '#contract/shop/postal-code.ts'
 import { SALES_CATEGORIES } from '#contract/shop/sales-category.ts'
 import { CARE_SCENES } from '#contract/shop/store.ts'
@@ -114,6 +115,13 @@ export const storeFile = z.strictObject({
   front_door: z.optional(z.strictObject({ text: words(160), image: slug })),
   /** D1.12: how the work on an order is drawn. */
   care_scene: z.optional(z.enum(CARE_SCENES)),
+  /** P1.1: goods by the kilogram are paid by what they weigh at the plant. Without it, by the ordered kilograms. */
+  weighing: z.optional(
+    z.strictObject({
+      /** How much more than estimated may be charged without asking. */
+      tolerance_percent: z._default(z.int().check(z.gte(0), z.lte(100)), WEIGHT_TOLERANCE_PERCENT),
+    }),
+  ),
   /** M1.6: how soon the store answers. */
   conversation: z.optional(
     z.strictObject({

@@ -20,12 +20,13 @@ test('D3.2 an undecided payment counts as waiting', () =>
   expect(PAYMENT_STATUSES.filter(isUndecided)).toEqual(['created', 'requires_action', 'authorised']))
 
 test.each([
-  ['created', ['requires_action', 'authorised', 'captured', 'failed', 'expired', 'voided', 'review']],
-  ['requires_action', ['authorised', 'captured', 'failed', 'expired', 'voided', 'review']],
+  ['created', ['requires_action', 'authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review']],
+  ['requires_action', ['authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review']],
   ['authorised', ['captured', 'failed', 'expired', 'voided', 'review']],
+  ['held', ['captured', 'failed', 'expired', 'voided', 'review']],
   ['captured', []],
-  ['failed', ['captured', 'review']],
-  ['expired', ['captured', 'review']],
+  ['failed', ['captured', 'held', 'review']],
+  ['expired', ['captured', 'held', 'review']],
   ['voided', ['captured', 'review']],
   ['review', ['captured', 'failed', 'voided']],
 ] as const)('D3.3 a payment that is %s may become %j and nothing else', (from, after) => {

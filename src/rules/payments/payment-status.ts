@@ -5,12 +5,13 @@ import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
  * expired or failed attempt may still become captured.
  */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  created: ['requires_action', 'authorised', 'captured', 'failed', 'expired', 'voided', 'review'],
-  requires_action: ['authorised', 'captured', 'failed', 'expired', 'voided', 'review'],
+  created: ['requires_action', 'authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review'],
+  requires_action: ['authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review'],
   authorised: ['captured', 'failed', 'expired', 'voided', 'review'],
+  held: ['captured', 'failed', 'expired', 'voided', 'review'],
   captured: [],
-  failed: ['captured', 'review'],
-  expired: ['captured', 'review'],
+  failed: ['held', 'captured', 'review'],
+  expired: ['held', 'captured', 'review'],
   voided: ['captured', 'review'],
   review: ['captured', 'failed', 'voided'],
 }

@@ -41,6 +41,7 @@ export const checkoutApiTexts = {
   closedMeanwhile:
     'We’re closed at the time you chose, so this order has ended. You weren’t charged. Choose another time.',
   stillUndecided: 'Your last payment is still being processed. Wait a moment.',
+  belowEstimate: (estimate: string) => `Choose at least the estimate, ${estimate}`,
   paymentNeeded: 'Choose how to pay',
   tooManyHolds: 'Lots of people on your network are choosing times. You can still order. Sign in to hold a time.',
   tooManyUnpaid:

@@ -41,6 +41,7 @@ export const invoiceTexts = {
   note: 'Note',
   inDollars: 'Amounts are in Singapore dollars (SGD).',
   thanks: 'Thank you for your order.',
+  moreWeight: 'Weight above the estimate',
   refundOf: (reason: string) => (reason ? `Refund: ${reason.replace(/\.$/, '')}` : 'Refund'),
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   notRegistered: 'Not GST-registered. No GST is included.',

@@ -127,11 +127,12 @@ export const orderTexts = {
     refunded: 'Refunded',
     payments: 'Payments and refunds',
     noPayments: 'No payments yet.',
-    paymentFor: { order: 'Order', extra_service: 'Extra services', overage: 'Extra weight' },
+    paymentFor: { order: 'Order', extra_service: 'Extra services', overage: 'Extra weight', weight: 'Weight' },
     paymentStatus: {
       created: 'Pending',
       requires_action: 'Waiting for you',
       authorised: 'Approved',
+    held: 'Held',
       captured: 'Paid',
       failed: 'Failed',
       expired: 'Expired',

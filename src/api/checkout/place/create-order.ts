@@ -6,6 +6,7 @@ import type { SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
 import { publish } from '../../events/events.ts'
+import { insertWeighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import type { Scope } from '../../parts/scope.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { type NewAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
@@ -65,8 +66,10 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     now,
     own: order.own,
   })
+  // References the order, so it is sent after it.
+  const weighed = writeWeighing(tx, store.id, id, quoted)
   const published = publish(tx, 'orderPlaced', { storeId: store.id, orderId: id, hasWebhooks: order.hasWebhooks, now })
-  const [, , , attempt] = await settleAll(written, booked, published, startAttempt(tx, order.attempt))
+  const [, , , , attempt] = await settleAll(written, booked, weighed, published, startAttempt(tx, order.attempt))
   await reserveVouchers(tx, {
     storeId: store.id,
     orderId: id,
@@ -75,6 +78,11 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     now,
   })
   return attempt
+}
+
+async function writeWeighing(tx: Queryable, storeId: number, orderId: string, { weighing, quote }: Quoted) {
+  if (weighing)
+    await insertWeighedOrder.run(tx, storeId, orderId, weighing.basis, quote.total_cents, weighing.limitCents)
 }
 
 function orderToWrite(

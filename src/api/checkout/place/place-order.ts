@@ -1,5 +1,6 @@
 import type { Purchase, postOrder } from '#contract/order/checkout.ts'
 import { isUuid } from '#contract/wire/ids.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
@@ -11,7 +12,7 @@ import { lockName } from '../../db/locks.queries.ts'
 import { prefetch, settleAll } from '../../db/settle-all.ts'
 import { claim, claimAndLock, hashed, isKnownKey, type Once, onceOf } from '../../idempotency/idempotency.ts'
 import { lockCustomerToOrder, lockOutletToOrder, type OrderOfCart } from '../../order-rows/order.queries.ts'
-import type { KeptMethod } from '../../order-rows/payment-kept.ts'
+import { type KeptMethod, mayBeHeld } from '../../order-rows/payment-kept.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
@@ -85,7 +86,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   const known = await claimBasket(tx, request, id)
   if (known) return { orderId: known.orderId, attempt: undefined }
   const lockedLines = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
-  const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
+  const quoted = withOwnLimit(await quoteToPay(tx, parts, scope, body, wrongCodes), body)
   const cartKey = cartKeyOf(buyer, quoted)
   const amountCents = quoted.quote.total_cents
   // Sends all queries at once, then checks the results in a fixed order, so the same problem is always reported first.
@@ -103,6 +104,8 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   recheckStore(scope, quoted, outlet)
   recheckQuote(quoted, body)
   const method = await payment
+  // P1.2: what cannot be held is charged as estimated.
+  const hold = quoted.weighing && mayBeHeld(method) ? quoted.weighing : null
   await networkLock
   const attempt = await createOrder(tx, scope, {
     id,
@@ -122,7 +125,8 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
       gateway: method.kind === 'none' ? 'none' : parts.gateways.current.name,
       method,
       setting: onSessionSetting(scope, id),
-      amountCents,
+      amountCents: hold ? hold.limitCents : amountCents,
+      isHold: hold !== null,
       now: scope.now,
     },
   })
@@ -131,6 +135,17 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   if (network !== null) await checkUnpaidLimit(tx, { storeId, orderId: id, network, isCard, now: scope.now })
   parts.reached?.('order:written')
   return { orderId: id, attempt }
+}
+
+/** P1.3: the customer's own limit takes the place of the store's. It may be lower, but not below the estimate. */
+function withOwnLimit(quoted: Quoted, { at_most_cents: limitCents }: OrderBody): Quoted {
+  const { weighing, quote } = quoted
+  if (!weighing || limitCents === undefined) return quoted
+  if (limitCents < quote.total_cents) {
+    const words = checkoutApiTexts.belowEstimate(priceText(quote.total_cents))
+    throw new Refused(400, words, { errors: { at_most_cents: words } })
+  }
+  return { ...quoted, weighing: { ...weighing, limitCents } }
 }
 
 /**

@@ -15,10 +15,15 @@ const noWrite = Promise.resolve()
  * Confirms a paid order in one transaction: redeems vouchers, empties the cart, plans trips, publishes the event and issues the invoice. The invoice is
  * last, because all confirmations of a store wait for its number.
  */
-export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+export const confirmOrder = (tx: Queryable, attempt: Attempt, now: Date) => confirm(tx, attempt, 'paid', now)
+
+/** P1.2: confirms an order whose money is held. Its invoice follows when the money is taken. */
+export const confirmHeldOrder = (tx: Queryable, attempt: Attempt, now: Date) => confirm(tx, attempt, 'held', now)
+
+async function confirm(tx: Queryable, attempt: Attempt, reason: 'paid' | 'held', now: Date): Promise<boolean> {
   const { store_id: storeId, order_id: orderId, method } = attempt
   const from = ['awaiting_payment'] as const
-  const moving = moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason: 'paid', now, from })
+  const moving = moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason, now, from })
   // Sent together, so it is read when the order has moved.
   const reading = prefetch(orderToConfirm.one(tx, storeId, orderId))
   if (!(await moving)) return false
@@ -28,7 +33,7 @@ export async function confirmOrder(tx: Queryable, attempt: Attempt, now: Date): 
     order.has_cart ? takeOutOfCart.run(tx, storeId, orderId, now) : noWrite,
     scheduleTrips(tx, order, now),
     publish(tx, 'orderPaid', { storeId, orderId, subscriptionId: order.subscription_id, pickup: pickupOf(order), now }),
-    issueOrderInvoice(tx, order, method.label, now),
+    reason === 'paid' ? issueOrderInvoice(tx, order, method.label, now) : noWrite,
   )
   return true
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { lapsedOrders } from '../../order-rows/order.queries.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
-import { claimDueAttempts } from '../../payments/attempts/attempt.queries.ts'
+import { claimDueAttempts, endedHolds } from '../../payments/attempts/attempt.queries.ts'
 import type { PayParts } from '../../payments/attempts/pay-parts.ts'
 import { settleAttempt } from '../../payments/attempts/settle.ts'
 
@@ -13,7 +13,8 @@ const RETRY_AFTER_MS = MINUTE_MS
 export async function lookAfterPayments(parts: PayParts): Promise<void> {
   const now = parts.clock()
   const due = await claimDueAttempts.all(parts.db, now, new Date(now.getTime() + RETRY_AFTER_MS), BATCH_SIZE)
-  for (const { store_id, id } of due) {
+  const ended = await endedHolds.all(parts.db, now, BATCH_SIZE)
+  for (const { store_id, id } of [...due, ...ended]) {
     try {
       await settleAttempt(parts, store_id, id)
     } catch (error) {

@@ -1,9 +1,11 @@
 import type { QuotedCart, QuoteRequest } from '#contract/order/checkout.ts'
 import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
+import { GRAMS_PER_KG, limitCents, type PriceBasis, priceBasis } from '#rules/weight/weighed-price.ts'
 import { type CheckoutPlace, checkoutPlace } from '../../cart/checkout-place.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -30,6 +32,8 @@ export type Quoted = Basket & {
   table: { id: number; name: string } | null
   usedVouchers: { ref: string; cents: number }[]
   lines: OrderLineDraft[]
+  /** P1.1: set if the order has items that are weighed later. */
+  weighing: { basis: PriceBasis; limitCents: number } | null
 }
 
 const NO_VOUCHERS: LoadedVouchers = { terms: [], isFirstOrder: false, unknown: [] }
@@ -69,9 +73,10 @@ export async function quoteItems(
   const input = quoteInput(scope, { outlet, salesType, items: basket.items, lines, services, vouchers })
   const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
   const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
+  const limit = limitCents(input.items, figures.total_cents, scope.store.information.weighing?.tolerance_percent ?? 0)
   const otherTotalCents = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
   const notUsed = await unusedVouchers(vouchers, unused, { db, storeId: scope.store.id, now: scope.now })
-  const quote = { ...figures, unused_vouchers: notUsed }
+  const quote = { ...figures, ...(limit === undefined ? {} : { limit_cents: limit }), unused_vouchers: notUsed }
   return {
     ...basket,
     quote: { ...quote, hash: quoteHash(at.place, quote, lines) },
@@ -88,6 +93,8 @@ export async function quoteItems(
       rule.startsWith('voucher_') && ref !== null ? [{ ref, cents: -cents }] : [],
     ),
     lines,
+    weighing:
+      limit === undefined ? null : { basis: priceBasis({ ...input, isReturnedInTwo }, figures), limitCents: limit },
   }
 }
 
@@ -98,6 +105,8 @@ type ToQuote = Pick<Quoted, 'outlet' | 'salesType' | 'items' | 'lines'> & {
 
 function quoteInput(scope: Scope, quoted: ToQuote): Omit<QuoteInput, 'isReturnedInTwo'> {
   const { outlet, salesType, items, lines, services, vouchers } = quoted
+  // P1.1: at a table nothing is weighed.
+  const isWeighed = scope.store.information.weighing !== undefined && salesType.category_id !== SalesCategory.dineIn
   const available = items.filter(({ unavailable }) => unavailable === null)
   return {
     now: scope.now,
@@ -113,13 +122,16 @@ function quoteInput(scope: Scope, quoted: ToQuote): Omit<QuoteInput, 'isReturned
     isPartner: scope.partner !== null,
     isDeliveryFreeByPlan: false,
     isGstRegistered: scope.store.information.gst_registration_no !== null,
-    items: available.map(({ id, product_name, product_id, qty, unit }, index) => ({
+    items: available.map(({ id, product_name, product_id, qty, unit, min_qty }, index) => ({
       ref: id,
       label: product_name,
       productId: product_id,
       qty,
       ...(unit === 'piece' ? {} : { unit }),
       cents: lines[index]?.final_cents ?? 0,
+      ...(unit === 'kg' && isWeighed
+        ? { weighed: { perKgCents: lines[index]?.piece_cents ?? 0, minGrams: min_qty * GRAMS_PER_KG } }
+        : {}),
     })),
     extras: services.map(({ id, name, price_cents }) => ({ ref: String(id), label: name, cents: price_cents })),
     vouchers: vouchers.terms,

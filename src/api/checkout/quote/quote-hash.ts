@@ -3,10 +3,12 @@ import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import type { OrderLineDraft } from './basket.ts'
 
+type SeenFigures = Pick<Quote, 'lines' | 'total_cents' | 'limit_cents' | 'gst_cents' | 'gst_rate'>
+
 /** D2.4: a hash of what the customer agreed to: outlet, sales type, items, quantities and prices. Equal hashes mean equal orders, to the cent. */
 export function quoteHash(
   { outletId, salesTypeId }: PlaceOfSale,
-  { lines, total_cents, gst_cents, gst_rate }: Pick<Quote, 'lines' | 'total_cents' | 'gst_cents' | 'gst_rate'>,
+  { lines, total_cents, limit_cents, gst_cents, gst_rate }: SeenFigures,
   drafts: readonly OrderLineDraft[],
 ): string {
   const seen = [
@@ -22,6 +24,7 @@ export function quoteHash(
     total_cents,
     gst_cents,
     gst_rate,
+    ...(limit_cents === undefined ? [] : [limit_cents]),
   ]
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { orderState } from '../../order-rows/order-row.queries.ts'
+import { releaseHolds } from '../../payments/attempts/attempt.queries.ts'
 import { releaseVouchers } from '../../rewards/withdraw-reward.ts'
 import { freeSlots } from '../../slots/book-slots.ts'
 import { lockVisitPayment, refundCancelled } from '../refunds/refund-visit.ts'
@@ -64,6 +65,7 @@ export async function cancelPaidOrder(
     await publish(tx, 'pickupCancelled', { orderId, slug })
     if (!ENDED.has(status)) await moveTrip(tx, { storeId, orderId, slug, to: 'cancelled', actor, now })
   }
+  await releaseHolds.run(tx, storeId, orderId, now)
   await freeSlots(tx, storeId, orderId)
   await releaseVouchers(tx, storeId, orderId, now)
   await publish(tx, 'orderCancelled', { storeId, orderId, now })

@@ -14,6 +14,7 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { orderEarning } from '../../points/points.queries.ts'
 import { visitRefund } from '../refunds/refund-visit.ts'
 import { servicesOfOrder } from '../services/services.queries.ts'
+import { loadWeight } from '../weight/show-weight.ts'
 import type { LoadOrder, OwnOrder } from './load-order.ts'
 
 /** Far more events than an order ever has. Keeps the page finite if a bug writes events in a loop. */
@@ -30,12 +31,25 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id, subscriptio
   const thread = await threadOfOrder.all(tx, store_id, id)
   const services = await servicesOfOrder.all(tx, store_id, id)
   const photos = await photoWidths.all(tx, store_id, id)
+  const weight = await loadWeight(tx, store_id, id)
   const invoice = await orderHasInvoice.one(tx, store_id, id)
   const earned = customer_id === null ? undefined : await orderEarning.maybe(tx, store_id, customer_id, id)
   const visit = subscription_id === null ? undefined : await visitRefund(tx, store_id, id)
   const widths = new Map(photos.map(({ name, width }) => [name, width]))
   const written = { claims, thread, widths }
-  return { trips, lines, events, attempts, refunds, ...written, services, hasInvoice: invoice.has, earned, visit }
+  return {
+    trips,
+    lines,
+    events,
+    attempts,
+    refunds,
+    ...written,
+    services,
+    weight,
+    hasInvoice: invoice.has,
+    earned,
+    visit,
+  }
 }
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>
 

@@ -12,6 +12,7 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { Store } from '../../parts/store.ts'
 import { slowestOf } from '../../slots/slowest.ts'
 import { shownClaim, shownNote } from '../conversation/show-thread.ts'
+import { shownWeight } from '../weight/show-weight.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
 import { pointsOfOrder } from './points-of-order.ts'
@@ -77,6 +78,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
     charges: shownCharges(order, servicesCents),
+    weight: parts.weight ? shownWeight(parts.weight, lines, widths) : null,
     payments: attempts.map(shownPayment),
     refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     paid_cents: order.paid_cents,

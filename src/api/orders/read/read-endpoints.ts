@@ -18,6 +18,7 @@ import { reschedule } from '../acts/reschedule.ts'
 import { orderInvoices, tripInvoices } from '../invoices/order-invoices.ts'
 import { orderStream } from '../live/order-stream.ts'
 import { answerProposals, proposalsOfTrip } from '../services/services.ts'
+import { answerWeight } from '../weight/answer-weight.ts'
 import { guestsOrder, type OwnOrder } from './load-order.ts'
 import { orderCalendar } from './order-calendar.ts'
 import { eventsAfter } from './order-events.ts'
@@ -42,6 +43,7 @@ export function readEndpoints(reads: Reads, load: Load): Endpoint[] {
     postCancel,
     getServices,
     postServices,
+    postWeightAnswer,
     getOrderSlots,
     postReschedule,
     getCalendar,
@@ -77,6 +79,11 @@ export function readEndpoints(reads: Reads, load: Load): Endpoint[] {
     endpoint(postServices, async (input) =>
       answerProposals(input.parts, input.scope, await loaded(input), input.params.slug, input.body),
     ),
+
+    endpoint(postWeightAnswer, async (input) => {
+      await answerWeight(input.parts, input.scope, await loaded(input), input.body)
+      return orderView(input.parts.db, input.scope, loaderOf(input))
+    }),
 
     endpoint(getOrderSlots, async (input) =>
       orderSlots(input.parts, input.scope, await loaded(input), input.query.first_starts_at),

@@ -121,6 +121,7 @@ export function shownLine(
     notes: line.notes,
     piece_cents: line.piece_cents,
     final_cents: line.final_cents,
+    grams: line.grams,
   }
 }
 

@@ -1,17 +1,30 @@
 import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Attempt } from './attempt.queries.ts'
-import { purposeOf } from './purposes.ts'
+import { type Attempt, takeOfHold } from './attempt.queries.ts'
+import { type HoldPurpose, purposeOf } from './purposes.ts'
 import { refundAttempt } from './refund-attempt.ts'
 
 /** Passes a captured payment to its purpose. A payment that its purpose does not accept is refunded. */
-export async function applyCapturedPayment(
-  tx: Queryable,
-  attempt: Attempt,
-  capturedCents: number,
-  random: Random,
-  now: Date,
-): Promise<void> {
-  const isUsed = await purposeOf(attempt).whenPaid(tx, attempt, now)
-  if (!isUsed && capturedCents > 0) await refundAttempt(tx, attempt, capturedCents, random, now)
+export async function applyCapturedPayment(tx: Queryable, attempt: Attempt, random: Random, now: Date): Promise<void> {
+  const isUsed = await (attempt.status === 'held'
+    ? holdOf(attempt).whenTaken(tx, attempt, now)
+    : purposeOf(attempt).whenPaid(tx, attempt, now))
+  if (!isUsed && attempt.amount_cents > 0) await refundAttempt(tx, attempt, random, now)
+}
+
+/** P1.2: passes a hold to its purpose. A hold that its purpose does not accept is given back. */
+export async function applyHold(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
+  if (await holdOf(attempt).whenHeld(tx, attempt, now)) return
+  await takeOfHold.run(tx, attempt.store_id, attempt.id, 0, now)
+}
+
+/** P1.2: a hold has ended. If that was not our wish, its purpose must know. */
+export async function applyLostHold(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
+  if (attempt.take_cents !== 0) await holdOf(attempt).whenLost(tx, attempt, now)
+}
+
+function holdOf(attempt: Attempt): HoldPurpose {
+  const { hold } = purposeOf(attempt)
+  if (!hold) throw new Error(`money for ${attempt.purpose} is never held`)
+  return hold
 }

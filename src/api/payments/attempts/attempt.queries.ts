@@ -6,7 +6,7 @@ import type { AttemptPurpose, KeptMethod } from '../../order-rows/payment-kept.t
 import type { ChargeInput, PayerAction } from '../../parts/gateway-port.ts'
 
 /** The remaining parameters of a charge. They are stored, because a retry with the same key must send the same request. */
-export type ChargeSetting = Pick<ChargeInput, 'returnUrl' | 'description' | 'isOffSession' | 'isHold'>
+export type ChargeSetting = Pick<ChargeInput, 'returnUrl' | 'description' | 'isOffSession'>
 
 const statusColumn = text as Column<string> as Column<PaymentStatus>
 const purposeColumn = text as Column<string> as Column<AttemptPurpose>
@@ -21,6 +21,8 @@ const ATTEMPT = {
   method: json<KeptMethod>(),
   setting: json<ChargeSetting>(),
   amount_cents: int,
+  held_cents: nullable(int),
+  take_cents: nullable(int),
   currency: text,
   status: statusColumn,
   gateway_ref: nullable(text),
@@ -39,7 +41,12 @@ export type Attempt = {
   gateway: string
   method: KeptMethod
   setting: ChargeSetting
+  /** The amount asked for. Of a hold that was taken: the amount taken. */
   amount_cents: number
+  /** P1.2: the amount to hold; null for a payment at once. */
+  held_cents: number | null
+  /** What to take of the hold: 0 gives it back, null is undecided. */
+  take_cents: number | null
   currency: string
   status: PaymentStatus
   gateway_ref: string | null
@@ -52,8 +59,8 @@ export type Attempt = {
 /** Committed before the gateway is called. The sweeper checks the attempt at `check_at`, in case this process dies. */
 export const insertAttempt = statement({
   name: 'insert_attempt',
-  sql: `INSERT INTO payment_attempt (id, store_id, order_id, purpose, purpose_id, gateway, method, setting, amount_cents, currency, status, created_at, check_at)
-        VALUES ($id, $storeId, $orderId, $purpose, $purposeId, $gateway, $method, $setting, $amountCents, $currency, 'created',
+  sql: `INSERT INTO payment_attempt (id, store_id, order_id, purpose, purpose_id, gateway, method, setting, amount_cents, held_cents, currency, status, created_at, check_at)
+        VALUES ($id, $storeId, $orderId, $purpose, $purposeId, $gateway, $method, $setting, $amountCents, $heldCents, $currency, 'created',
           $now, $checkAt) RETURNING ${COLUMNS}`,
   args: {
     id: uuid,
@@ -65,6 +72,7 @@ export const insertAttempt = statement({
     method: json<KeptMethod>(),
     setting: json<ChargeSetting>(),
     amountCents: int,
+    heldCents: nullable(int),
     currency: text,
     now: timestamp,
     checkAt: timestamp,
@@ -140,7 +148,7 @@ export const recordAttempt = statement({
   name: 'record_attempt',
   sql: `WITH recorded AS (
           UPDATE payment_attempt SET status = $status, gateway_ref = coalesce($gatewayRef, gateway_ref), action = $action, failure = $failure,
-            decided_at = $decidedAt, check_at = $checkAt, card_print = coalesce($cardPrint, card_print)
+            amount_cents = $amountCents, hold_ends_at = coalesce($holdEndsAt, hold_ends_at), decided_at = $decidedAt, check_at = $checkAt, card_print = coalesce($cardPrint, card_print)
           WHERE store_id = $storeId AND id = $id
         ), paid AS (
           UPDATE customer_order SET paid_cents = paid_cents + $paidCents WHERE store_id = $storeId AND id = $orderId AND $paidCents > 0
@@ -161,11 +169,37 @@ export const recordAttempt = statement({
     decidedAt: nullable(timestamp),
     checkAt: nullable(timestamp),
     cardPrint: nullable(text),
+    amountCents: int,
+    holdEndsAt: nullable(timestamp),
     paidCents: int,
     details: json<Record<string, unknown>>(),
     now: timestamp,
   },
   row: { told: text },
+})
+
+/** P1.2: decides once what to take of a hold. The job takes it soon, if the caller does not. */
+export const takeOfHold = statement({
+  name: 'take_of_hold',
+  sql: `UPDATE payment_attempt SET take_cents = $3, check_at = $4
+        WHERE store_id = $1 AND id = $2 AND held_cents IS NOT NULL AND take_cents IS NULL AND status NOT IN ('captured', 'voided')`,
+  args: [int, uuid, int, timestamp],
+})
+
+/** P1.2: gives all holds of an order back of which nothing is to be taken. */
+export const releaseHolds = statement({
+  name: 'release_money_holds',
+  sql: `UPDATE payment_attempt SET take_cents = 0, check_at = $3
+        WHERE store_id = $1 AND order_id = $2 AND status = 'held' AND take_cents IS NULL`,
+  args: [int, uuid, timestamp],
+})
+
+/** P1.2: the hold that pays for an order. */
+export const holdOfOrder = statement({
+  name: 'hold_of_order',
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' AND status = 'held' ORDER BY seq DESC LIMIT 1`,
+  args: [int, uuid],
+  row: ATTEMPT,
 })
 
 /** Schedules the next check of an undecided attempt. */
@@ -187,6 +221,14 @@ export const claimDueAttempts = statement({
           FOR UPDATE SKIP LOCKED)
         RETURNING store_id, id`,
   args: [timestamp, timestamp, int],
+  row: { store_id: int, id: uuid },
+})
+
+/** P1.2: holds that the bank should have given back by now. */
+export const endedHolds = statement({
+  name: 'ended_holds',
+  sql: `SELECT store_id, id FROM payment_attempt WHERE status = 'held' AND hold_ends_at <= $1 ORDER BY hold_ends_at LIMIT $2::integer`,
+  args: [timestamp, int],
   row: { store_id: int, id: uuid },
 })
 

@@ -22,14 +22,17 @@ export type NewAttempt = {
   method: KeptMethod
   setting: ChargeSetting
   amountCents: number
+  /** P1.2: the money is held only, and taken when the order was weighed. */
+  isHold?: boolean
   now: Date
 }
 
 /** Stores the attempt in the transaction that makes the payment due. Its id is the idempotency key at the gateway. */
 export async function startAttempt(tx: Queryable, attempt: NewAttempt): Promise<Attempt> {
-  const { random, storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now } = attempt
+  const { random, storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, isHold, now } = attempt
   const checkAt = new Date(now.getTime() + FIRST_CHECK_MS)
-  const row = { storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, now, checkAt }
+  const heldCents = isHold ? amountCents : null
+  const row = { storeId, orderId, purpose, purposeId, gateway, method, setting, amountCents, heldCents, now, checkAt }
   try {
     return await insertAttempt.one(tx, { ...row, id: random.id(), currency: CURRENCY })
   } catch (error) {
@@ -62,13 +65,15 @@ export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<
 const RECHECK_MS = 5000
 
 /** The request to the gateway. It is the same every time, as its key demands. */
-export function chargeInput({ id, store_id, amount_cents, currency, method, setting }: Attempt): ChargeInput {
+export function chargeInput(attempt: Attempt): ChargeInput {
+  const { id, store_id, amount_cents, held_cents, currency, method, setting } = attempt
   return {
     attemptId: id,
     storeId: store_id,
     amountCents: amount_cents,
     currency,
     method: chargeMethod(method),
+    isHold: held_cents !== null,
     ...setting,
   }
 }

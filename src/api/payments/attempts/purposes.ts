@@ -8,6 +8,18 @@ export type Purpose = {
   isOver(db: Queryable, attempt: Attempt, now: Date): Promise<boolean>
   /** Applies a captured payment. False when there is nothing left to pay for; the caller then refunds it. */
   whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean>
+  /** Only for purposes whose money may be held first. */
+  hold?: HoldPurpose
+}
+
+/** P1.2: what a hold is for. */
+export type HoldPurpose = {
+  /** Applies a hold. False when there is nothing left to pay for; the caller then gives it back. */
+  whenHeld(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean>
+  /** Applies the money that was taken of the hold. False when there is nothing left to pay for; the caller then refunds it. */
+  whenTaken(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean>
+  /** The hold has ended without our wish. */
+  whenLost(tx: Queryable, attempt: Attempt, now: Date): Promise<void>
 }
 export type Purposes = Record<AttemptPurpose, Purpose>
 

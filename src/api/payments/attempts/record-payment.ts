@@ -5,7 +5,7 @@ import { settleAll } from '../../db/settle-all.ts'
 import { publish } from '../../events/events.ts'
 import type { GatewayPayment } from '../../parts/gateway-port.ts'
 import { printOf } from '../../rewards/card-print.ts'
-import { applyCapturedPayment } from './apply-captured.ts'
+import { applyCapturedPayment, applyHold, applyLostHold } from './apply-captured.ts'
 import { type Attempt, lockToRecord, recordAttempt } from './attempt.queries.ts'
 import type { PayParts } from './pay-parts.ts'
 
@@ -34,7 +34,9 @@ export async function recordPayment(
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
     await settleAll(
       recordAttempt.maybe(tx, recordedAs(attempt, to, payment, key, now)),
-      to === 'captured' ? applyCapturedPayment(tx, attempt, payment.capturedCents, parts.random, now) : noWrite,
+      to === 'captured' ? applyCapturedPayment(tx, takenOf(attempt, payment), parts.random, now) : noWrite,
+      to === 'held' ? applyHold(tx, attempt, now) : noWrite,
+      attempt.status === 'held' && isLost(to) ? applyLostHold(tx, attempt, now) : noWrite,
       to === 'review' ? publishReview(tx, attempt, now) : noWrite,
     )
     parts.reached?.('settle:recorded')
@@ -45,17 +47,32 @@ export async function recordPayment(
   parts.reached?.('settle:committed')
 }
 
-/** Of a hold any part may be captured. Otherwise, a payment that differs from what we requested counts as neither paid nor failed. It is `review`: a person has to look at it. */
+/** A payment that differs from what we requested counts as neither paid nor failed. It is `review`: a person has to look at it. */
 function statusOf(attempt: Attempt, payment: RecordedPayment): PaymentStatus {
   const isOurs =
     payment.amountCents === attempt.amount_cents &&
     payment.currency.toUpperCase() === attempt.currency &&
     payment.storeId === attempt.store_id &&
-    payment.attemptId === attempt.id &&
-    (payment.status !== 'captured' || payment.capturedCents === attempt.amount_cents || attempt.setting.isHold === true)
+    payment.attemptId === attempt.id
   if (!isOurs) return 'review'
+  if (attempt.held_cents !== null) return heldStatusOf(attempt, payment)
+  if (payment.status === 'captured' && payment.capturedCents !== attempt.amount_cents) return 'review'
   return payment.status === 'processing' ? attempt.status : payment.status
 }
+
+/** P1.2: money of a hold is taken only in the amount that we have decided on. */
+function heldStatusOf(attempt: Attempt, { status, capturedCents }: RecordedPayment): PaymentStatus {
+  if (status === 'authorised') return 'held'
+  if (status === 'captured' && capturedCents !== attempt.take_cents) return 'review'
+  return status === 'processing' ? attempt.status : status
+}
+
+/** The attempt with the amount that was taken, which is less than what was held. */
+function takenOf(attempt: Attempt, { capturedCents }: RecordedPayment): Attempt {
+  return attempt.held_cents === null ? attempt : { ...attempt, amount_cents: capturedCents }
+}
+
+const isLost = (status: PaymentStatus) => status === 'expired' || status === 'voided' || status === 'failed'
 
 function publishReview(tx: Queryable, { id, store_id, order_id, amount_cents }: Attempt, now: Date): Promise<void> {
   return publish(tx, 'chargeFailed', {
@@ -76,10 +93,11 @@ function waitMs(checks: number): number {
 }
 
 function recordedAs(attempt: Attempt, to: PaymentStatus, payment: RecordedPayment, key: string, now: Date) {
-  const { id, store_id: storeId, order_id: orderId, status: was, purpose, amount_cents, checks } = attempt
+  const { id, store_id: storeId, order_id: orderId, status: was, purpose, checks } = attempt
   const { cardFingerprint } = payment
   const isOpen = isUndecided(to)
   const isCaptured = to === 'captured'
+  const { amount_cents } = isCaptured ? takenOf(attempt, payment) : attempt
   return {
     storeId,
     id,
@@ -92,8 +110,10 @@ function recordedAs(attempt: Attempt, to: PaymentStatus, payment: RecordedPaymen
     decidedAt: isOpen ? null : now,
     checkAt: isOpen ? new Date(now.getTime() + waitMs(checks)) : null,
     cardPrint: isCaptured && cardFingerprint ? printOf(key, storeId, cardFingerprint) : null,
-    paidCents: isCaptured ? payment.capturedCents : 0,
-    details: { attempt_id: id, purpose, amount_cents: isCaptured ? payment.capturedCents : amount_cents },
+    amountCents: amount_cents,
+    holdEndsAt: payment.holdEndsAt ?? null,
+    paidCents: isCaptured ? amount_cents : 0,
+    details: { attempt_id: id, purpose, amount_cents },
     now,
   }
 }

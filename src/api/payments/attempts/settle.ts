@@ -15,6 +15,7 @@ export async function settleAttempt(parts: PayParts, storeId: number, attemptId:
   const attempt = await attemptById.maybe(parts.db, storeId, attemptId)
   if (!attempt || attempt.status === 'captured') return
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, zeroPayment(attempt))
+  if (attempt.status === 'held') return settleHold(parts, attempt)
   const gateway = parts.gateways.named(attempt.gateway)
   const known = { attemptId, ref: attempt.gateway_ref, storeId }
   const payment = await gateway.retrieve(known)
@@ -24,6 +25,26 @@ export async function settleAttempt(parts: PayParts, storeId: number, attemptId:
     return recordPayment(parts, attempt, await gateway.cancel({ ...known, ref: payment.ref }))
   }
   await recordPayment(parts, attempt, payment)
+}
+
+/**
+ * P1.2: takes what was decided of a hold, or gives it back, and records the gateway's answer. While nothing is decided, it only looks whether the
+ * hold still stands. It may be called any number of times: the gateway takes once.
+ */
+export async function settleHold(parts: PayParts, attempt: Attempt): Promise<void> {
+  const { id: attemptId, gateway_ref: ref, store_id: storeId, take_cents: takeCents } = attempt
+  if (ref === null) throw new Error(`hold ${attemptId} has no reference`)
+  const gateway = parts.gateways.named(attempt.gateway)
+  const known = { attemptId, ref, storeId }
+  parts.reached?.('hold:asked')
+  const payment =
+    takeCents === null
+      ? await gateway.retrieve(known)
+      : takeCents === 0
+        ? await gateway.release(known)
+        : await gateway.capture({ ...known, amountCents: takeCents })
+  parts.reached?.('hold:answered')
+  if (payment) await recordPayment(parts, attempt, payment)
 }
 
 /** The gateway does not know the attempt: a process died before its call. Charging with the same key charges at most once. */

@@ -5,6 +5,7 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { lockOrderState, type OrderRow, orderState } from '../../order-rows/order-row.queries.ts'
+import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { cancelPaidOrder } from '../../orders/acts/cancel-order.ts'
 import { completeOrder } from '../../orders/acts/complete-order.ts'
 import { continueProcessing } from '../../orders/acts/continue-processing.ts'
@@ -65,6 +66,7 @@ async function step(
     if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
+  if (act === 'ready') await refuseUnweighed(tx, order)
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
   const message = explanation.message || (act === 'hold' ? staffMessages.hold : '')
   if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, message, now }))) {
@@ -74,6 +76,14 @@ async function step(
   if (act === 'resume') await continueProcessing(tx, storeId, orderId, actor, now)
   await publish(tx, 'orderStepTaken', { storeId, orderId, act, categoryId: order.category_id, now })
   return []
+}
+
+/** P1.2: what was not weighed has no price yet, and nothing leaves before its price is agreed to. */
+async function refuseUnweighed(tx: Queryable, { store_id, id }: OrderRow): Promise<void> {
+  const weighed = await weighedOrder.maybe(tx, store_id, id)
+  if (!weighed) return
+  if (weighed.final_cents === null) throw new Refused(409, operatorTexts.weighFirst)
+  if (weighed.question !== null && weighed.question !== 'paid') throw new Refused(409, operatorTexts.weightNotAgreed)
 }
 
 async function resumed(tx: Queryable, order: OrderRow) {

@@ -1,0 +1,58 @@
+import type { Quote } from '#contract/order/quote-shapes.ts'
+import type { QuoteFigures } from '#rules/pricing/quote.ts'
+import { type PriceBasis, priceByWeight, weighedPositions } from '#rules/weight/weighed-price.ts'
+import type { Queryable } from '../../db/database.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import type { OrderRow } from '../../order-rows/order-row.queries.ts'
+import { linesToWeigh, priceOrderByWeight } from '../../order-rows/weighed-order.queries.ts'
+import { type Attempt, takeOfHold } from '../../payments/attempts/attempt.queries.ts'
+
+/** A weighed line of an order. `ref` is its name in the price's basis. */
+export type WeighedLine = { id: string; name: string; ref: string; qty: number; grams: number | null }
+
+/** The lines of an order that are weighed, with the weights that are known. */
+export async function weighedLines(
+  tx: Queryable,
+  { store_id, id }: Pick<OrderRow, 'store_id' | 'id'>,
+  basis: PriceBasis,
+): Promise<WeighedLine[]> {
+  const lines = await linesToWeigh.all(tx, store_id, id)
+  return weighedPositions(basis).flatMap((position) => {
+    const line = lines.find((one) => one.position === position)
+    const item = basis.items[position - 1]
+    return line && item ? [{ id: line.id, name: item.label, ref: item.ref, qty: item.qty, grams: line.grams }] : []
+  })
+}
+
+/** The price of an order by the weights of its lines. */
+export function priceOf(basis: PriceBasis, lines: readonly WeighedLine[]): QuoteFigures {
+  return priceByWeight(basis, new Map(lines.flatMap(({ ref, grams }) => (grams === null ? [] : [[ref, grams]]))))
+}
+
+export const centsOf = ({ lines }: QuoteFigures, ref: string) =>
+  lines.find((line) => line.rule === 'item' && line.ref === ref)?.cents ?? 0
+
+type Priced = { figures: QuoteFigures; lines: readonly WeighedLine[]; now: Date }
+
+/** P1.2: the order costs what was weighed from now on. */
+export async function chargeByWeight(tx: Queryable, order: OrderRow, { figures, lines, now }: Priced): Promise<void> {
+  const { unused: _, ...shown } = figures
+  const { limit_cents: __, ...before } = order.quote
+  const quote: Quote = { ...before, ...shown }
+  await priceOrderByWeight.run(tx, {
+    storeId: order.store_id,
+    orderId: order.id,
+    weights: lines.map(({ id, ref, grams }) => ({ id, grams: grams ?? 0, cents: centsOf(figures, ref) })),
+    quote,
+    totalCents: figures.total_cents,
+    gstCents: figures.gst_cents,
+    now,
+  })
+}
+
+/** Tells a hold what to take of it. If nothing is taken, no payment issues the invoice, so it is issued now. */
+export async function takeForWeight(tx: Queryable, hold: Attempt, cents: number, now: Date): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = hold
+  await takeOfHold.run(tx, storeId, hold.id, cents, now)
+  if (cents === 0) await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
+}

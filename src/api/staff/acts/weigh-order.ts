@@ -1,0 +1,142 @@
+import type { postWeighing, WeighedOrder } from '#contract/operator/operator-weight.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import { WEIGHT_ANSWER_HOURS } from '#contract/order/weight-limits.ts'
+import type { BodyOf } from '#contract/wire/call.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
+import { isUnlikely } from '#rules/weight/unlikely-weight.ts'
+import { GRAMS_PER_KG } from '#rules/weight/weighed-price.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
+import { kilogramWords } from '#texts/order/quantity.ts'
+import { Refused } from '../../base/refused.ts'
+import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
+import { photoIsOfOrder } from '../../order-rows/move-trip.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
+import { insertWeighing, type WeighedOrderRow, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
+import { wrongState } from '../../orders/acts/wrong-state.ts'
+import { startRefund } from '../../orders/refunds/refund-order.ts'
+import { tryRefund } from '../../orders/refunds/run-refund.ts'
+import {
+  centsOf,
+  chargeByWeight,
+  priceOf,
+  takeForWeight,
+  type WeighedLine,
+  weighedLines,
+} from '../../orders/weight/price-by-weight.ts'
+import { holdOfOrder } from '../../payments/attempts/attempt.queries.ts'
+import { trySettle } from '../../payments/attempts/settle.ts'
+import { fieldError } from '../field-error.ts'
+import { once } from '../once.ts'
+import { noteAct, type Staff } from '../staff.ts'
+
+type Weighing = BodyOf<typeof postWeighing>
+type Weighed = { answer: WeighedOrder; holdId: string | null; refunds: string[] }
+type OnScale = WeighedLine & { grams: number }
+
+/** The shop has the items, and they are not ready yet. */
+const WEIGHABLE: readonly OrderStatus[] = ['confirmed', 'picked_up', 'received', 'processing']
+
+/**
+ * P1.2: weighs an order. Its price by weight is taken of the hold after the commit, and the rest of the hold is given back. Of an order that was paid
+ * at once, the difference is given back. Nothing is taken above the limit: the customer is asked first.
+ */
+export async function weighOrder(staff: Staff, order: OrderRow, weighing: Weighing): Promise<WeighedOrder> {
+  const { parts } = staff
+  const request = { act: 'order.weigh', orderId: order.id, body: weighing }
+  const { answer, holdId, refunds } = await parts.db.transaction((tx) =>
+    once(tx, staff, request, () => weigh(tx, staff, order, weighing)),
+  )
+  if (holdId) await trySettle(parts, order.store_id, holdId)
+  for (const refund of refunds) await tryRefund(parts, order.store_id, refund)
+  return answer
+}
+
+async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, weighing: Weighing): Promise<Weighed> {
+  const order = await lockWholeOrder.one(tx, store_id, id)
+  const agreed = await weighedOrder.maybe(tx, store_id, id)
+  if (!agreed) throw new Refused(409, operatorTexts.notWeighed, { response: { code: 'not_weighed' } })
+  if (!mayBeWeighed(agreed))
+    throw new Refused(409, operatorTexts.weighedAlready, { response: { code: 'weighed_already' } })
+  if (!isWithShop(order)) throw wrongState(order.status, operatorTexts.notCollected)
+  const { is_there } = await photoIsOfOrder.one(tx, store_id, id, weighing.photo)
+  if (!is_there) throw fieldError('photo', operatorTexts.photoOfScale)
+  const lines = onScale(await weighedLines(tx, order, agreed.basis), weighing)
+  const unlikely = lines.find(({ grams, qty }) => isUnlikely(grams, qty * GRAMS_PER_KG))
+  if (unlikely && !weighing.is_sure) throw unlikelyWeight(unlikely)
+  const figures = priceOf(agreed.basis, lines)
+  const finalCents = figures.total_cents
+  const hold = await holdOfOrder.maybe(tx, store_id, id)
+  const askedCents = Math.max(0, finalCents - (hold ? agreed.limit_cents : order.paid_cents))
+  const weights = lines.map(({ id: line, ref, grams }) => ({ id: line, grams, cents: centsOf(figures, ref) }))
+  const { actor, now } = staff
+  await insertWeighing.run(tx, {
+    storeId: store_id,
+    id: staff.parts.random.id(),
+    orderId: id,
+    weights,
+    photo: weighing.photo,
+    finalCents,
+    wasUnlikely: unlikely !== undefined,
+    askedCents: askedCents || null,
+    answerUntil: askedCents ? new Date(now.getTime() + WEIGHT_ANSWER_HOURS * HOUR_MS) : null,
+    actor,
+    now,
+  })
+  const details = { weights, final_cents: finalCents, asked_cents: askedCents, is_sure: weighing.is_sure }
+  const { reason } = weighing
+  await noteAct(tx, staff, { act: 'order.weigh', subject: `order ${order.number}`, orderId: id, details, reason })
+  const answer: WeighedOrder = {
+    order: String(order.number),
+    lines: lines.map(({ id: line, name, grams, ref }) => ({ line, name, grams, cents: centsOf(figures, ref) })),
+    estimate_cents: agreed.estimate_cents,
+    limit_cents: agreed.limit_cents,
+    final_cents: finalCents,
+    asked_cents: askedCents,
+  }
+  if (askedCents > 0) {
+    await publish(tx, 'weightAsked', { storeId: store_id, orderId: id, askedCents, now })
+    return { answer, holdId: null, refunds: [] }
+  }
+  if (!hold) return { answer, holdId: null, refunds: await refundDifference(tx, staff, order, finalCents) }
+  await chargeByWeight(tx, order, { figures, lines, now })
+  await takeForWeight(tx, hold, finalCents, now)
+  return { answer, holdId: hold.id, refunds: [] }
+}
+
+/** Once. After a no, staff weigh again what the customer has agreed to. */
+function mayBeWeighed({ final_cents, question }: WeighedOrderRow): boolean {
+  return final_cents === null || question === 'declined' || question === 'lapsed'
+}
+
+/** What is dropped off is with the shop when it is confirmed. What is collected is not. */
+function isWithShop({ status, held_from, kind }: OrderRow): boolean {
+  const at = status === 'on_hold' ? held_from : status
+  return at !== null && WEIGHABLE.includes(at) && !(kind === 'trips' && at === 'confirmed')
+}
+
+/** Each weighed line of the order with its weight. Refuses a line that is missing, unknown, given twice or not sold by weight. */
+function onScale(lines: readonly WeighedLine[], { lines: given }: Weighing): OnScale[] {
+  const gramsOf = new Map(given.map(({ line, grams }) => [line, grams]))
+  const isComplete = gramsOf.size === given.length && given.length === lines.length
+  return lines.map((line) => {
+    const grams = gramsOf.get(line.id)
+    if (grams === undefined || !isComplete) throw fieldError('lines', operatorTexts.weighEach)
+    return { ...line, grams }
+  })
+}
+
+function unlikelyWeight({ name, grams, qty }: OnScale): Refused {
+  const words = operatorTexts.unlikelyWeight(name, kilogramWords(grams), String(qty))
+  return new Refused(409, words, { response: { code: 'unlikely' } })
+}
+
+/** An order that was paid as estimated: what it weighs less is paid back. */
+async function refundDifference(tx: Queryable, staff: Staff, order: OrderRow, finalCents: number): Promise<string[]> {
+  const { store_id: storeId, id: orderId, paid_cents } = order
+  if (finalCents === paid_cents) return []
+  const { actor, now, parts } = staff
+  const amountCents = paid_cents - finalCents
+  const reason = operatorTexts.weighedLess
+  return startRefund(tx, { storeId, orderId, amountCents, reason, actor, random: parts.random, now })
+}

@@ -1,0 +1,70 @@
+import type { OrderRow } from '#api/order-rows/order-row.queries.ts'
+import { linesToWeigh, weighedOrder } from '#api/order-rows/weighed-order.queries.ts'
+import { weighOrder } from '#api/staff/acts/weigh-order.ts'
+import { weighVisit } from '#api/staff/acts/weigh-visit.ts'
+import type { Staff } from '#api/staff/staff.ts'
+import { VISIT_GRAMS_MAX } from '#contract/operator/operator-limits.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { weighedPositions } from '#rules/weight/weighed-price.ts'
+import { argument, type Command, type Invocation, UsageError } from '../cli/command.ts'
+import { orderOf } from './act-commands.ts'
+import { photoOption } from './photo-option.ts'
+
+function gramsOf(kg: string): number {
+  const grams = /^\d{1,3}(?:\.\d{1,3})?$/.test(kg) ? Math.round(Number(kg) * 1000) : 0
+  if (grams <= 0 || grams > VISIT_GRAMS_MAX) throw new UsageError('the weight must be in kilograms, such as 7.4')
+  return grams
+}
+
+const charged = {
+  none: 'nothing extra to charge',
+  next_cycle: 'charged with the next cycle; we told the customer',
+  at_end: 'charged when the subscription ends; we told the customer',
+  ask: 'the subscription has ended and its weight is already charged: ask for this with trips propose',
+}
+
+export const weighCommand: Command = {
+  usage: 'orders weigh <order> <kg>… [--photo FILE] [--sure] [--reason WHY] [--key KEY]',
+  summary: 'Weigh an order, one weight for each line by the kilogram, with a photo of the scale; or a subscription visit',
+  async run(invocation) {
+    argument(invocation, 1, 'weight')
+    const weights = invocation.args.slice(1).map(gramsOf)
+    const { staff, order } = await orderOf(invocation)
+    const agreed = await weighedOrder.maybe(staff.parts.db, order.store_id, order.id)
+    if (!agreed) return printVisit(invocation, staff, order, weights)
+    const positions = weighedPositions(agreed.basis)
+    const lines = (await linesToWeigh.all(staff.parts.db, order.store_id, order.id)).filter(({ position }) =>
+      positions.includes(position),
+    )
+    if (weights.length !== lines.length) {
+      const names = lines.map(({ product_name }) => product_name).join(', ')
+      throw new UsageError(`give one weight for each of: ${names}`)
+    }
+    const { photo } = await photoOption(staff, order, invocation.options.photo)
+    if (!photo) throw new UsageError('--photo is missing: a picture of the scale')
+    const weighed = await weighOrder(staff, order, {
+      lines: lines.map(({ id }, index) => ({ line: id, grams: weights[index] ?? 0 })),
+      photo,
+      is_sure: invocation.options.sure ?? false,
+      reason: invocation.options.reason ?? '',
+    })
+    invocation.output.record(weighed, () => {
+      const each = weighed.lines.map(({ name, grams, cents }) => `${name} ${grams / 1000} kg $${moneyText(cents)}`)
+      const [price, estimate] = [moneyText(weighed.final_cents), moneyText(weighed.estimate_cents)]
+      invocation.output.line(`Order ${order.number}: ${each.join(', ')}; $${price} in all, estimated $${estimate}`)
+    })
+  },
+}
+
+async function printVisit({ options, output }: Invocation, staff: Staff, order: OrderRow, weights: readonly number[]) {
+  const [grams = 0, ...more] = weights
+  if (more.length > 0) throw new UsageError('a visit has one weight')
+  const weighed = await weighVisit(staff, order, grams, options.reason ?? '')
+  const { cycle_grams, included_kg, over_cents } = weighed
+  const over = over_cents > 0 ? `$${moneyText(over_cents)} for extra weight, ` : ''
+  output.record(weighed, () =>
+    output.line(
+      `Order ${order.number}: ${cycle_grams / 1000}${included_kg === null ? '' : ` of ${included_kg}`} kg; ${over}${charged[weighed.charged]}`,
+    ),
+  )
+}
