@@ -1,4 +1,6 @@
+import type { QuoteRule } from '#contract/order/checkout-limits.ts'
 import type { InvoiceLine } from '#contract/order/invoices.ts'
+import { explainOrder, keptReason } from '#rules/orders/explain-order.ts'
 import type { ChargedLine } from '#rules/orders/invoice.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
@@ -7,10 +9,17 @@ import type { InvoicedLine, InvoicedOrder } from './invoice.queries.ts'
 
 /** The lines of the order's invoice: the items, then discounts and fees. */
 export function chargedLines({ quote, lines }: InvoicedOrder): ChargedLine[] {
-  const rest = quote.lines.filter(({ rule, cents }) => rule !== 'item' && rule !== 'extra_service' && cents !== 0)
+  const { figures } = explainOrder(quote, [])
+  const rest = figures.slice(0, quote.lines.length).filter(({ rule, cents }) => {
+    return rule !== 'item' && rule !== 'extra_service' && cents !== 0
+  })
   return [
     ...lines.map((line) => ({ rule: line.kind, ...itemLine(line) })),
-    ...rest.map(({ rule, label, cents }) => ({ rule, ...plainLine(chargeWords(rule, label), cents) })),
+    ...rest.map(({ rule, label, cents, reason }) => ({
+      rule: rule as QuoteRule,
+      ...plainLine(chargeWords(rule, label), cents),
+      reason,
+    })),
   ]
 }
 
@@ -26,6 +35,7 @@ function itemLine(line: InvoicedLine): InvoiceLine {
     unit: line.unit,
     unit_cents: line.piece_cents,
     cents: line.final_cents,
+    reason: keptReason(line),
   }
 }
 

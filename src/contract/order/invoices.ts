@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { companyInvoice } from '../account/company.ts'
 import { cents } from '../wire/fields.ts'
+import { reason } from './explanation.ts'
 
 /** D4.6: a document as it was issued. It is stored whole and never changes, even if prices and names do. */
 export const invoiceLine = z.object({
@@ -14,6 +15,8 @@ export const invoiceLine = z.object({
   unit_cents: z.nullable(cents),
   /** The price of the line with GST. Discounts are negative. */
   cents,
+  /** P1.4: how it is worked out. Documents from before it was kept have none. */
+  reason: z.optional(reason),
 })
 export type InvoiceLine = z.output<typeof invoiceLine>
 

@@ -5,6 +5,7 @@ import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
 import { payerAction, slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, QUOTE_RULES, TRIP_STATUSES } from './checkout-limits.ts'
+import { explanation } from './explanation.ts'
 import { CLAIM_STATES, NEXT_STEPS, REMEDIES, SERVICE_STATUSES } from './order-limits.ts'
 import { quoteLine } from './quote-shapes.ts'
 import { WEIGHT_QUESTIONS } from './weight-limits.ts'
@@ -261,6 +262,8 @@ export const orderView = z.object({
     gst_rate: z.nullable(z.int()),
     /** Extra services that were accepted and paid after the order was placed. */
     services_cents: cents,
+    /** P1.4: from what was stored with the order. */
+    explanation,
   }),
   /** P1.2: null if nothing in the order is weighed. */
   weight: z.nullable(orderWeight),

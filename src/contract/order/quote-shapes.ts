@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from '../wire/fields.ts'
 import { QUOTE_RULES } from './checkout-limits.ts'
+import { explanation } from './explanation.ts'
 
 /** Every line names its rule (D2.2). Discounts are negative. */
 export const quoteLine = z.object({
@@ -46,6 +47,8 @@ export const quote = z.object({
   /** The amount to spend until delivery is free; null when it is free already or never will be. */
   until_free_delivery_cents: z.nullable(cents),
   min_spend: z.object({ is_reached: z.boolean(), min_cents: cents, remaining_cents: cents }),
+  /** P1.4. Orders from before it was kept have none. */
+  explanation: z.optional(explanation),
   /** Confirmed when paying (D2.4): the same hash means the same lines to the cent. */
   hash: z.string(),
 })

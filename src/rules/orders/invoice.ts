@@ -37,10 +37,18 @@ export function partsOf(
 ): InvoicePart[] {
   const charges = chargesByTrip(lines)
   const back = isReturnedInTwo ? ([FIRST_DELIVERY, SECOND_RETURN] as const) : ([FIRST_DELIVERY] as const)
-  const returns = back.map((trip) => ({ trip, ...figuresOf(charges[trip].map(withoutRule), rate) }))
+  const linesOn = (trip: keyof typeof charges) => charges[trip].map((line) => withoutRule(withShare(line, lines)))
+  const returns = back.map((trip) => ({ trip, ...figuresOf(linesOn(trip), rate) }))
   const gstOfReturns = returns.reduce((sum, { gst_cents }) => sum + gst_cents, 0)
-  const pickup = figuresOf(charges[FIRST_PICKUP].map(withoutRule), rate, gstCents - gstOfReturns)
+  const pickup = figuresOf(linesOn(FIRST_PICKUP), rate, gstCents - gstOfReturns)
   return [{ trip: FIRST_PICKUP, ...pickup }, ...returns]
+}
+
+/** P1.4: a voucher that two returns have together has another amount on each, so its reason no longer gives it. */
+function withShare(line: ChargedLine, all: readonly ChargedLine[]): ChargedLine {
+  const whole = line.reason && all.find(({ reason }) => reason === line.reason)
+  if (!whole || whole.cents === line.cents) return line
+  return { ...line, reason: { by: 'share', of_cents: Math.abs(whole.cents) } }
 }
 
 export function withoutRule({ rule: _, ...line }: ChargedLine): InvoiceLine {

@@ -1,6 +1,6 @@
 import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
-import { partnerPromotion } from './partner-promotion.ts'
+import { leastWithDiscount, partnerPromotion } from './partner-promotion.ts'
 
 export type DeliveryTerms = {
   categoryId: number
@@ -50,15 +50,4 @@ export function deliveryOf(question: DeliveryQuestion): Delivery {
   if (wanted === Infinity) return { feeCents, freeBy: null, untilFreeCents: null }
   const gross = isPartner ? leastWithDiscount(wanted) : wanted
   return { feeCents, freeBy: null, untilFreeCents: gross - itemsCents }
-}
-
-/** The smallest amount of which at least `wanted` is left after the partner's discount. */
-function leastWithDiscount(wanted: number): number {
-  let gross = wanted
-  // Adding the missing amount in full cannot overshoot, because at most all of it counts.
-  for (;;) {
-    const missing = wanted - partnerPromotion(gross).afterDiscountCents
-    if (missing <= 0) return gross
-    gross += missing
-  }
 }

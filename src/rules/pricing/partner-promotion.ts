@@ -22,3 +22,14 @@ export function partnerPromotion(itemsCents: number): PartnerPromotion {
     untilFreeDeliveryCents: Math.max(0, PARTNER_FREE_DELIVERY_ABOVE_CENTS + 1 - afterDiscountCents),
   }
 }
+
+/** The smallest amount of which at least `wanted` is left after the partner's discount. */
+export function leastWithDiscount(wanted: number): number {
+  let gross = wanted
+  // Adding the missing amount in full cannot overshoot, because at most all of it counts.
+  for (;;) {
+    const missing = wanted - partnerPromotion(gross).afterDiscountCents
+    if (missing <= 0) return gross
+    gross += missing
+  }
+}

@@ -1,6 +1,12 @@
 import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
 import { minSpend } from '../cart/min-spend.ts'
-import { type AppliedVouchers, applyVouchers, type UsedVoucher, type VoucherTerms } from '../vouchers/voucher-rules.ts'
+import {
+  type AppliedVouchers,
+  applyVouchers,
+  type UsedVoucher,
+  type VoucherContext,
+  type VoucherTerms,
+} from '../vouchers/voucher-rules.ts'
 import { deliveryOf, type FreeDeliveryRule } from './delivery-fee.ts'
 import { gstIncluded, gstRate } from './gst.ts'
 import { partnerPromotion } from './partner-promotion.ts'
@@ -13,6 +19,8 @@ export type QuotedItem = {
   /** The unit, unless it is pieces. */
   unit?: string
   cents: number
+  /** P1.4: the price of one, and of the extras that each one has. Without it the line is explained as agreed. */
+  price?: { cents: number; extras: readonly { label: string; cents: number }[] }
   /** P1.1: the item is weighed later, so `cents` is an estimate. */
   weighed?: WeighedItem
 }
@@ -72,12 +80,12 @@ export function quoteOf(input: QuoteInput): QuoteFigures {
   })
   const secondCents = input.isReturnedInTwo ? delivery.feeCents : 0
   const feeCents = delivery.freeBy ? 0 : delivery.feeCents + secondCents
-  const { used, unused } = vouchersOn(input, partnerCents, itemsCents + extrasCents - partnerCents, feeCents)
+  const { used, unused } = vouchersOn(input, partnerCents, feeCents)
   const onGoods = used.filter(({ rule }) => rule !== 'voucher_delivery')
   const onDelivery = used.filter(({ rule }) => rule === 'voucher_delivery')
 
   const lines: QuoteLine[] = [
-    ...items.map(({ productId: _, weighed: __, ...item }) => ({ rule: 'item' as const, ...item })),
+    ...items.map(({ productId: _, price: __, weighed: ___, ...item }) => ({ rule: 'item' as const, ...item })),
     ...extras.map(({ label, ref, cents }) => ({ rule: 'extra_service' as const, label, ref, qty: 1, cents })),
   ]
   if (partnerCents > 0) lines.push(lineOf('partner_discount', -partnerCents))
@@ -111,22 +119,26 @@ export function quoteOf(input: QuoteInput): QuoteFigures {
   }
 }
 
-function vouchersOn(
-  { now, outletId, salesType, items, vouchers, isFirstOrder }: QuoteInput,
+function vouchersOn(input: QuoteInput, partnerCents: number, deliveryFeeCents: number): AppliedVouchers {
+  if (input.vouchers.length === 0) return { used: [], unused: [] }
+  return applyVouchers(input.vouchers, voucherContext(input, partnerCents, deliveryFeeCents))
+}
+
+/** What the vouchers of an order depend on. */
+export function voucherContext(
+  { now, outletId, salesType, items, extras, isFirstOrder }: QuoteInput,
   partnerCents: number,
-  goodsCents: number,
   deliveryFeeCents: number,
-): AppliedVouchers {
-  if (vouchers.length === 0) return { used: [], unused: [] }
-  return applyVouchers(vouchers, {
+): VoucherContext {
+  return {
     now,
     outletId,
     salesTypeId: salesType.id,
     items: afterDiscount(items, partnerCents),
-    afterPartnerCents: goodsCents,
+    afterPartnerCents: sumOf(items) + sumOf(extras) - partnerCents,
     deliveryFeeCents,
     isFirstOrder,
-  })
+  }
 }
 
 /**

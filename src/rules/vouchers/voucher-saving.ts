@@ -1,6 +1,7 @@
 import type { VoucherContext, VoucherTerms } from './voucher-terms.ts'
 
-export type Saving = { terms: VoucherTerms; cents: number }
+/** `ofCents` is what the voucher is taken from, `leftCents` what is left of the goods before it. */
+export type Saving = { terms: VoucherTerms; cents: number; ofCents: number; leftCents: number }
 
 /** The amounts left to reduce: each line, all goods together, and the delivery fee. */
 type Left = { items: number[]; goods: number; delivery: number }
@@ -20,19 +21,28 @@ export function applyInOrder(inOrder: readonly VoucherTerms[], ctx: VoucherConte
     goods: ctx.afterPartnerCents,
     delivery: ctx.deliveryFeeCents,
   }
-  return inOrder.map((terms) => ({ terms, cents: applyOne(terms, left, () => lines(terms, ctx)) }))
+  return inOrder.map((terms) => {
+    const leftCents = left.goods
+    return { terms, ...applyOne(terms, left, () => lines(terms, ctx)), leftCents }
+  })
 }
 
-function applyOne(terms: VoucherTerms, left: Left, linesOf: () => readonly number[]): number {
+function applyOne(
+  terms: VoucherTerms,
+  left: Left,
+  linesOf: () => readonly number[],
+): { cents: number; ofCents: number } {
   if (terms.scope === 'delivery') {
-    const cents = savingOf(terms, left.delivery)
+    const ofCents = left.delivery
+    const cents = savingOf(terms, ofCents)
     left.delivery -= cents
-    return cents
+    return { cents, ofCents }
   }
   if (terms.scope === 'order') {
-    const cents = savingOf(terms, left.goods)
+    const ofCents = left.goods
+    const cents = savingOf(terms, ofCents)
     left.goods -= cents
-    return cents
+    return { cents, ofCents }
   }
   const chosen = linesOf()
   let base = 0
@@ -40,7 +50,7 @@ function applyOne(terms: VoucherTerms, left: Left, linesOf: () => readonly numbe
   const cents = Math.min(savingOf(terms, base), left.goods)
   left.goods -= cents
   spread(left.items, chosen, base, cents)
-  return cents
+  return { cents, ofCents: base }
 }
 
 /** Half a cent is rounded in the customer's favour, as everywhere. */

@@ -61,7 +61,7 @@ export function writeOrderRow(tx: Queryable, order: OrderToWrite): Promise<{ num
       sales_type: salesType.name,
       table: table?.name ?? null,
     },
-    quote,
+    quote: keptQuote(quote),
     quoteHash: quote.hash,
     totalCents: quote.total_cents,
     gstCents: quote.gst_cents,
@@ -73,4 +73,10 @@ export function writeOrderRow(tx: Queryable, order: OrderToWrite): Promise<{ num
     lastStartsAt: windows.last?.startsAt ?? null,
     lastEndsAt: windows.last?.endsAt ?? null,
   })
+}
+
+/** P1.4: the reasons are stored with the order. What would have changed its total is not. */
+function keptQuote(quote: Quote): Quote {
+  const { explanation } = quote
+  return explanation ? { ...quote, explanation: { ...explanation, would_change: [] } } : quote
 }

@@ -3,6 +3,8 @@ import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
+import { explainQuote } from '#rules/pricing/explain-quote.ts'
+import { moneyCents } from '#rules/pricing/money.ts'
 import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { GRAMS_PER_KG, limitCents, type PriceBasis, priceBasis } from '#rules/weight/weighed-price.ts'
@@ -72,11 +74,18 @@ export async function quoteItems(
   const maySplit = slowest !== null && maySplitReturn(salesType.category_id)
   const input = quoteInput(scope, { outlet, salesType, items: basket.items, lines, services, vouchers })
   const isReturnedInTwo = maySplit && (request.early_starts_at ?? null) !== null
-  const { unused, ...figures } = quoteOf({ ...input, isReturnedInTwo })
+  const asked = { ...input, isReturnedInTwo }
+  const quotedFigures = quoteOf(asked)
+  const { unused, ...figures } = quotedFigures
   const limit = limitCents(input.items, figures.total_cents, scope.store.information.weighing?.tolerance_percent ?? 0)
   const otherTotalCents = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
   const notUsed = await unusedVouchers(vouchers, unused, { db, storeId: scope.store.id, now: scope.now })
-  const quote = { ...figures, ...(limit === undefined ? {} : { limit_cents: limit }), unused_vouchers: notUsed }
+  const quote = {
+    ...figures,
+    ...(limit === undefined ? {} : { limit_cents: limit }),
+    unused_vouchers: notUsed,
+    explanation: explainQuote(asked, quotedFigures),
+  }
   return {
     ...basket,
     quote: { ...quote, hash: quoteHash(at.place, quote, lines) },
@@ -122,13 +131,17 @@ function quoteInput(scope: Scope, quoted: ToQuote): Omit<QuoteInput, 'isReturned
     isPartner: scope.partner !== null,
     isDeliveryFreeByPlan: false,
     isGstRegistered: scope.store.information.gst_registration_no !== null,
-    items: available.map(({ id, product_name, product_id, qty, unit, min_qty }, index) => ({
+    items: available.map(({ id, product_name, product_id, qty, unit, min_qty, price_per_pcs, modifiers }, index) => ({
       ref: id,
       label: product_name,
       productId: product_id,
       qty,
       ...(unit === 'piece' ? {} : { unit }),
       cents: lines[index]?.final_cents ?? 0,
+      price: {
+        cents: moneyCents(price_per_pcs) ?? 0,
+        extras: modifiers.map((one) => ({ label: one.modifier_name, cents: moneyCents(one.price_per_pcs) ?? 0 })),
+      },
       ...(unit === 'kg' && isWeighed
         ? { weighed: { perKgCents: lines[index]?.piece_cents ?? 0, minGrams: min_qty * GRAMS_PER_KG } }
         : {}),

@@ -77,7 +77,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     timeline: events.map(shownEvent),
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
-    charges: shownCharges(order, servicesCents),
+    charges: shownCharges(order, lines, servicesCents),
     weight: parts.weight ? shownWeight(parts.weight, lines, widths) : null,
     payments: attempts.map(shownPayment),
     refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),

@@ -1,6 +1,7 @@
 import type { OrderEvent, OrderLine, OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
 import { maskedContact } from '#rules/access/masked-contact.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
+import { explainOrder } from '#rules/orders/explain-order.ts'
 import { tripCharges } from '#rules/pricing/trip-charges.ts'
 import { splitReturn } from '#rules/slots/split-return.ts'
 import type { EventRow, LineOfOrder, TripRow } from '../../order-rows/order-parts.queries.ts'
@@ -36,7 +37,12 @@ export function shownEvent(event: EventRow): OrderEvent {
   }
 }
 
-export function shownCharges({ quote }: OrderRow, servicesCents: number): OrderView['charges'] {
+export function shownCharges(
+  { quote }: OrderRow,
+  lines: readonly LineOfOrder[],
+  servicesCents: number,
+): OrderView['charges'] {
+  const placed = lines.filter(({ kind, trip }) => kind === 'item' && trip === null)
   return {
     lines: quote.lines,
     items_cents: quote.items_cents,
@@ -47,6 +53,7 @@ export function shownCharges({ quote }: OrderRow, servicesCents: number): OrderV
     gst_cents: quote.gst_cents,
     gst_rate: quote.gst_rate,
     services_cents: servicesCents,
+    explanation: explainOrder(quote, placed),
   }
 }
 

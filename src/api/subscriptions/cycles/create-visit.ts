@@ -1,5 +1,6 @@
 import type { SalesType } from '#contract/shop/outlets.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
+import { explainQuote } from '#rules/pricing/explain-quote.ts'
 import { quoteOf } from '#rules/pricing/quote.ts'
 import { readyAt, type SlotWindow, slotDays } from '#rules/slots/slots.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
@@ -161,7 +162,7 @@ function priceVisit({ store, outlet, salesType }: VisitPlace, cycle: CycleOrder,
   const charges = [{ name: cycle.planName, cents }]
   if (carriedCents > 0) charges.push({ name: subscriptionTexts.carried, cents: carriedCents })
   const lines = charges.map(({ name, cents }, index) => lineOf(index + 1, name, cents, cycle.turnaroundHours))
-  const { unused: _, ...figures } = quoteOf({
+  const input = {
     now: cycle.now,
     outletId: outlet.id,
     salesType: {
@@ -181,12 +182,15 @@ function priceVisit({ store, outlet, salesType }: VisitPlace, cycle: CycleOrder,
       productId: 0,
       qty: 1,
       cents,
+      price: { cents, extras: [] },
     })),
     extras: [],
     vouchers: [],
     isFirstOrder: false,
-  })
-  const quote = { ...figures, unused_vouchers: [] }
+  }
+  const quoted = quoteOf(input)
+  const { unused: _, ...figures } = quoted
+  const quote = { ...figures, unused_vouchers: [], explanation: explainQuote(input, quoted) }
   const hash = quoteHash({ outletId: outlet.id, salesTypeId: salesType.id, shelfId: null }, quote, lines)
   return { quote: { ...quote, hash }, lines }
 }
