@@ -8,6 +8,8 @@ const facts = {
   salesType: 'Pickup',
   categoryId: 3,
   minSpendCents: 4000,
+  deliveryFeeCents: 600,
+  freeDeliveryFromCents: null,
   otherWays: [],
   outlet: { outlet: 'Here', is_closed: false },
 }

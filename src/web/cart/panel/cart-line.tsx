@@ -9,6 +9,7 @@ import { Stepper } from '#ui/forms/stepper.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { classes } from '#ui/text/classes.ts'
+import { ExplainedLater } from '../../state/lazy/explained-later.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { modifierWords, optionWords, unavailableWords } from './line-words.ts'
 
@@ -50,10 +51,9 @@ export function CartLine({ item, added, onQuantity, onRemove, onEdit }: CartLine
               name
             )}
           </p>
-          <p className={classes('font-bold tabular', item.unavailable !== null && 'text-ink-muted line-through')}>
-            {isPriceKnown(item) &&
-              `$${item.unavailable === null ? item.final_price : moneyText(pieceCents(item) * item.qty)}`}
-          </p>
+          <div className={classes('font-bold tabular', item.unavailable !== null && 'text-ink-muted line-through')}>
+            {isPriceKnown(item) && <LinePrice item={item} />}
+          </div>
         </div>
         <LineDetails item={item} />
       </div>
@@ -79,6 +79,13 @@ export function CartLine({ item, added, onQuantity, onRemove, onEdit }: CartLine
       </div>
     </div>
   )
+}
+
+const loadReason = () => import('./cart-reason.tsx').then(({ LineReason }) => LineReason)
+
+function LinePrice({ item }: { item: CartItem }) {
+  if (item.unavailable !== null) return `$${moneyText(pieceCents(item) * item.qty)}`
+  return <ExplainedLater amount={`$${item.final_price}`} name={item.product_name} load={loadReason} props={{ item }} />
 }
 
 function LineDetails({ item }: { item: CartItem }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
+import { ExplainedLater } from '../../state/lazy/explained-later.tsx'
 import { useCart } from '../cart-of.ts'
 import { cartFigures } from './cart-figures.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'
@@ -39,10 +40,10 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   return (
     <div className="flex flex-col gap-3">
       <MinSpendMeter spend={figures.minSpend} />
-      <p className="flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4">
         <span className="font-medium">{cartPageTexts.subtotal}</span>
-        <span className="text-22 font-bold tabular">${figures.total}</span>
-      </p>
+        <Subtotal total={figures.total} />
+      </div>
       {/* Above the button, so that the button keeps its place at the foot when this appears. */}
       {hasWallet && <WalletCheckout onLeave={onLeave} />}
       <Button
@@ -67,5 +68,25 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
         </button>
       )}
     </div>
+  )
+}
+
+const loadReason = () => import('./cart-reason.tsx').then(({ SubtotalReason }) => SubtotalReason)
+
+function Subtotal({ total }: { total: string }) {
+  const { items, facts } = useCart().state
+  const isPartner = useAppState((app) => Boolean(app.info?.partner))
+  const look = 'text-22 font-bold tabular'
+  if (!facts) return <span className={look}>${total}</span>
+  const { categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents } = facts
+  const terms = { isPartner, categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents }
+  return (
+    <ExplainedLater
+      amount={`$${total}`}
+      name={cartPageTexts.subtotal}
+      load={loadReason}
+      props={{ items, terms }}
+      className={look}
+    />
   )
 }

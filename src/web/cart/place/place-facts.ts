@@ -12,6 +12,8 @@ export type PlaceFacts = {
   salesType: string
   categoryId: number
   minSpendCents: number
+  deliveryFeeCents: number
+  freeDeliveryFromCents: number | null
   /** The other ways to order at this outlet. */
   otherWays: readonly WayToOrder[]
   outlet: OutletDetail
@@ -57,6 +59,8 @@ export async function loadPlaceFacts(api: Api, place: CartPlace): Promise<PlaceF
       salesType: salesType.name,
       categoryId: salesType.category_id,
       minSpendCents: moneyCents(salesType.min_spend) ?? 0,
+      deliveryFeeCents: salesType.delivery_fee_cents,
+      freeDeliveryFromCents: salesType.free_delivery_from_cents,
       otherWays: otherWays(salesTypes, place.sales_type_id, place.outlet_id),
       outlet: outletDetailOf(outlet),
     }

@@ -3,8 +3,10 @@ import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
+import { explainButtonTexts } from '#texts/order/explain-button.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { classes } from '#ui/text/classes.ts'
+import { ExplainedLater } from '../../state/lazy/explained-later.tsx'
 
 const texts = checkoutTexts.summary
 
@@ -22,31 +24,66 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   return (
     <div className="flex min-h-0 flex-col text-14">
       <section aria-label={texts.items} className="min-h-14 overflow-y-auto">
-        <Rows lines={lines.filter(isGoods)} />
+        <Rows lines={lines.filter(isGoods)} quote={quote} />
       </section>
       {lines.some((line) => !isGoods(line)) && (
         <div className="mt-3 shrink-0 border-t border-line pt-3">
-          <Rows lines={lines.filter((line) => !isGoods(line))} />
+          <Rows lines={lines.filter((line) => !isGoods(line))} quote={quote} />
         </div>
       )}
     </div>
   )
 }
 
-function Rows({ lines }: { lines: readonly QuoteLine[] }) {
+function Rows({ lines, quote }: { lines: readonly QuoteLine[]; quote: Quote }) {
   return (
     <dl className="flex flex-col gap-2">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same rule and ref
-        <div key={index} className={classes('flex items-start justify-between gap-4', line.cents < 0 && 'text-good')}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same rule and ref
+          key={index}
+          className={classes(
+            'flex items-start justify-between gap-4 max-lg:py-2 pointer-coarse:py-2',
+            line.cents < 0 && 'text-good',
+          )}
+        >
           <dt className="min-w-0 break-words">{lineWords(line)}</dt>
-          <dd className="shrink-0 font-medium tabular">{priceText(line.cents)}</dd>
+          <dd className="shrink-0 font-medium tabular">
+            <QuoteFigure
+              quote={quote}
+              amount={priceText(line.cents)}
+              name={lineWords(line)}
+              at={quote.lines.indexOf(line)}
+            />
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-export function gstWords({ gst_cents, gst_rate }: Quote): string | null {
+const loadReason = () => import('#ui/text/reason-text.tsx').then(({ ReasonText }) => ReasonText)
+
+type QuoteFigureProps = { quote: Quote; amount: string; name: string; at: number }
+
+/** P1.4: an amount of the quote that opens to its reason. `at` is its place among the explained figures. */
+export function QuoteFigure({ quote: { explanation }, amount, name, at }: QuoteFigureProps) {
+  const figure = explanation?.figures.at(at)
+  if (!explanation || !figure) return amount
+  return <ExplainedLater amount={amount} name={name} load={loadReason} props={{ figure, explanation }} />
+}
+
+/** The GST below the total. It is the last figure but one of a store that is registered. */
+export function GstLine({ quote }: { quote: Quote }) {
+  const words = gstWords(quote)
+  if (words === null) return null
+  return (
+    <div className="text-13 text-ink-muted max-lg:-mt-1.5 max-lg:text-right">
+      <QuoteFigure quote={quote} amount={words} name={explainButtonTexts.gst} at={-2} />
+    </div>
+  )
+}
+
+function gstWords({ gst_cents, gst_rate }: Quote): string | null {
   return gst_rate === null ? null : texts.gst(percentText(gst_rate), priceText(gst_cents))
 }

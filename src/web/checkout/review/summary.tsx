@@ -5,7 +5,7 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { useCheckoutContext } from './checkout-context.ts'
-import { gstWords, QuoteLines } from './quote-lines.tsx'
+import { GstLine, QuoteFigure, QuoteLines } from './quote-lines.tsx'
 import { SummaryNotices } from './summary-notices.tsx'
 
 const texts = checkoutTexts.summary
@@ -16,7 +16,6 @@ export function Summary({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { quote: figures, items } = quoted
-  const gst = gstWords(figures)
   return (
     <aside
       aria-label={texts.title}
@@ -53,10 +52,10 @@ export function Summary({ children }: { children: ReactNode }) {
           aria-busy={!quote.isCurrent}
         >
           <span className="sr-only lg:hidden">{texts.total} </span>
-          {priceText(figures.total_cents)}
+          <QuoteFigure quote={figures} amount={priceText(figures.total_cents)} name={texts.total} at={-1} />
         </span>
       </div>
-      {gst && <p className="text-13 text-ink-muted max-lg:-mt-1.5 max-lg:text-right">{gst}</p>}
+      <GstLine quote={figures} />
       <p role="status" className="sr-only">
         {quote.isCurrent ? texts.now(priceText(figures.total_cents)) : ''}
       </p>

@@ -1,9 +1,12 @@
 import type { OrderLine } from '#contract/order/order-shapes.ts'
+import { keptReason } from '#rules/orders/explain-order.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { extraWords, isCounted, quantityWords } from '#texts/order/quantity.ts'
+import { Explained } from '#ui/dialogs/explained.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { ReasonText } from '#ui/text/reason-text.tsx'
 
 const texts = orderTexts.details
 
@@ -30,13 +33,19 @@ export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderL
             </span>
           )}
           <div className="min-w-0 flex-1">
-            <p className="flex items-start justify-between gap-3 font-medium">
+            <div className="flex items-start justify-between gap-3 font-medium">
               <span className="min-w-0 break-words">
                 {isCounted(line.qty, line.unit) && `${quantityWords(line.qty, line.unit)} × `}
                 {line.name}
               </span>
-              {hasPrices && <span className="shrink-0 tabular">{priceText(line.final_cents)}</span>}
-            </p>
+              {hasPrices && (
+                <span className="shrink-0 tabular">
+                  <Explained amount={priceText(line.final_cents)} name={line.name}>
+                    <LineReason line={line} />
+                  </Explained>
+                </span>
+              )}
+            </div>
             <LineDetail line={line} hasPrices={hasPrices} />
             {line.notes && (
               <p className="mt-1 text-14 break-words whitespace-pre-line text-ink-muted">
@@ -49,6 +58,14 @@ export function OrderLines({ lines, hasPrices = true }: { lines: readonly OrderL
       ))}
     </ul>
   )
+}
+
+const ALONE = { figures: [], would_change: [] }
+
+function LineReason({ line }: { line: OrderLine }) {
+  const reason = line.kind === 'item' ? keptReason(line) : ({ by: 'fixed', price_cents: line.final_cents } as const)
+  const rule = line.kind
+  return <ReasonText figure={{ rule, cents: line.final_cents, reason }} explanation={ALONE} />
 }
 
 function LineDetail({ line, hasPrices }: { line: OrderLine; hasPrices: boolean }) {

@@ -59,7 +59,7 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
           paper === 'receipt' && 'mx-auto w-[80mm] max-w-full print:-mx-4 print:max-w-none',
         )}
       >
-        {shown.map((document) =>
+        {shown.map((document, index) =>
           paper === 'receipt' ? (
             <InvoiceReceipt key={document.reference} document={document} icon={config.store_icon} />
           ) : (
@@ -68,6 +68,7 @@ export function InvoicePage({ data }: { data: InvoiceData }) {
               document={document}
               icon={config.store_icon}
               picture={config.image}
+              issued={documents[index]}
             />
           ),
         )}

@@ -1,12 +1,18 @@
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import type { NamedText, OrderDocument } from '#rules/orders/order-document.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { Explained } from '#ui/dialogs/explained.tsx'
 import { classes } from '#ui/text/classes.ts'
+import { ReasonLines } from '#ui/text/reason-text.tsx'
 import { BrandIcon } from './brand-icon.tsx'
+import { documentReasons } from './document-reasons.ts'
 
 type Props = { document: OrderDocument; icon: string; picture: string }
+type PaperProps = Props & { issued: InvoiceDocument | undefined }
 
 /** D4.6, M1.5: a document on A4. */
-export function InvoicePaper({ document, icon, picture }: Props) {
+export function InvoicePaper({ document, icon, picture, issued }: PaperProps) {
+  const reasons = issued && documentReasons(issued)
   return (
     <article className="rounded-card border border-line bg-surface p-5 shadow-rest sm:p-10 print:break-after-page print:border-0 print:p-0 print:shadow-none print:last:break-after-auto">
       <BrandHead document={document} icon={icon} picture={picture} />
@@ -28,8 +34,8 @@ export function InvoicePaper({ document, icon, picture }: Props) {
         </section>
         <Facts facts={[...document.service, ...document.visits]} details={document.visits} />
       </div>
-      <InvoiceTable document={document} />
-      <InvoiceSums document={document} />
+      <InvoiceTable document={document} reasons={reasons?.lines} />
+      <InvoiceSums document={document} reasons={reasons?.sums} />
       <footer className="mt-8 text-13 break-words text-ink-muted">
         {document.notes.map((note) => (
           <p key={note}>{note}</p>
@@ -94,10 +100,21 @@ function Facts({ facts, details = [] }: { facts: readonly NamedText[]; details?:
   )
 }
 
-function InvoiceSums({ document }: { document: OrderDocument }) {
+type Reasons = { document: OrderDocument; reasons: readonly string[][] | undefined }
+
+function Amount({ amount, name, lines }: { amount: string; name: string; lines: readonly string[] | undefined }) {
+  if (!lines) return amount
+  return (
+    <Explained amount={amount} name={name}>
+      <ReasonLines lines={lines} />
+    </Explained>
+  )
+}
+
+function InvoiceSums({ document, reasons }: Reasons) {
   return (
     <dl className="mt-4 ml-auto flex max-w-80 flex-col gap-1 break-inside-avoid">
-      {document.sums.map(({ name, value, isTotal }) => (
+      {document.sums.map(({ name, value, isTotal }, index) => (
         <div
           key={name}
           className={classes(
@@ -106,7 +123,9 @@ function InvoiceSums({ document }: { document: OrderDocument }) {
           )}
         >
           <dt>{name}</dt>
-          <dd className="text-right whitespace-nowrap tabular">{value}</dd>
+          <dd className="text-right whitespace-nowrap tabular">
+            <Amount amount={value} name={name} lines={reasons?.[index]} />
+          </dd>
         </div>
       ))}
       {document.payments.map(({ name, value }) => (
@@ -122,7 +141,7 @@ function InvoiceSums({ document }: { document: OrderDocument }) {
 const NUMBERS = 'py-2 pl-4 text-right align-top tabular whitespace-nowrap'
 const WIDE = 'hidden sm:table-cell print:table-cell'
 
-function InvoiceTable({ document: { columns, lines } }: { document: OrderDocument }) {
+function InvoiceTable({ document: { columns, lines }, reasons }: Reasons) {
   return (
     <table className="mt-8 w-full border-collapse text-14">
       <caption className="sr-only">{orderTexts.invoice.goods}</caption>
@@ -155,7 +174,9 @@ function InvoiceTable({ document: { columns, lines } }: { document: OrderDocumen
             </td>
             <td className={classes(NUMBERS, WIDE)}>{line.qty}</td>
             <td className={classes(NUMBERS, WIDE)}>{line.unitPrice}</td>
-            <td className={NUMBERS}>{line.amount}</td>
+            <td className={NUMBERS}>
+              <Amount amount={line.amount} name={line.description} lines={reasons?.[index]} />
+            </td>
           </tr>
         ))}
       </tbody>

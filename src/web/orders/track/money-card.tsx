@@ -1,10 +1,12 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { nameList } from '#texts/frame/name-list.ts'
+import { explainTexts } from '#texts/order/explain.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ChargeRow } from '../trip/charge-rows.tsx'
+import { FigureReason } from '../trip/figure-reasons.tsx'
 
 const texts = orderTexts.details
 
@@ -17,7 +19,18 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
   return (
     <AccountCard title={texts.money}>
       <dl className="flex flex-col gap-2">
-        <ChargeRow name={orderTexts.items(pieces)} cents={total_cents} isStrong />
+        <ChargeRow
+          name={orderTexts.items(pieces)}
+          cents={total_cents}
+          isStrong
+          reason={
+            order.charges.services_cents > 0 ? (
+              <p>{explainTexts.withLater}</p>
+            ) : (
+              <FigureReason rule="total" explanation={order.charges.explanation} />
+            )
+          }
+        />
         {paid_cents > 0 && <ChargeRow name={labels ? texts.paidBy(labels) : texts.paid} cents={paid_cents} />}
         {refunded_cents > 0 && <ChargeRow name={texts.refunded} cents={-refunded_cents} />}
         {order.acts.pay && <ChargeRow name={texts.toPay} cents={total_cents - paid_cents} />}

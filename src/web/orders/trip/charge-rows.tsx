@@ -3,19 +3,30 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { QuoteLine } from '#contract/order/quote-shapes.ts'
 import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { explainTexts } from '#texts/order/explain.ts'
+import { explainButtonTexts } from '#texts/order/explain-button.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { Explained } from '#ui/dialogs/explained.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { lineWords } from '../../checkout/review/quote-lines.tsx'
+import { FigureReason, LineReason, SumReason } from './figure-reasons.tsx'
 
 const texts = orderTexts.details
 
-type RowProps = { name: ReactNode; cents: number; detail?: string; isStrong?: boolean }
+type RowProps = {
+  name: string
+  cents: number
+  detail?: ReactNode
+  isStrong?: boolean
+  /** P1.4: why. */
+  reason?: ReactNode
+}
 
-export function ChargeRow({ name, cents, detail, isStrong }: RowProps) {
+export function ChargeRow({ name, cents, detail, isStrong, reason }: RowProps) {
   return (
     <div
       className={classes(
-        'flex items-start justify-between gap-4',
+        'flex items-start justify-between gap-4 pointer-coarse:py-1.5',
         cents < 0 && 'text-good',
         isStrong && 'text-18 font-semibold',
       )}
@@ -24,7 +35,15 @@ export function ChargeRow({ name, cents, detail, isStrong }: RowProps) {
         {name}
         {detail && <span className="block text-13 text-ink-muted">{detail}</span>}
       </dt>
-      <dd className={classes('shrink-0 tabular', isStrong ? 'font-bold' : 'font-medium')}>{priceText(cents)}</dd>
+      <dd className={classes('shrink-0 tabular', isStrong ? 'font-bold' : 'font-medium')}>
+        {reason ? (
+          <Explained amount={priceText(cents)} name={name}>
+            {reason}
+          </Explained>
+        ) : (
+          priceText(cents)
+        )}
+      </dd>
     </div>
   )
 }
@@ -34,9 +53,15 @@ const LISTED: readonly QuoteLine['rule'][] = ['item', 'extra_service']
 
 /** D2.2: the price from the items to the total, a line for each rule, in the checkout's words. */
 export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
-  const { lines, total_cents, gst_cents, gst_rate, services_cents } = charges
+  const { lines, total_cents, gst_cents, gst_rate, services_cents, explanation } = charges
   // GST of the order itself. The GST of extra services is on their own invoice.
-  const gst = gst_rate === null ? '' : texts.gst(percentText(gst_rate), priceText(gst_cents))
+  const gstWords = gst_rate === null ? '' : texts.gst(percentText(gst_rate), priceText(gst_cents))
+  const gst = gstWords && (
+    <Explained amount={gstWords} name={explainButtonTexts.gst}>
+      <FigureReason rule="gst" explanation={explanation} />
+    </Explained>
+  )
+  const total = <FigureReason rule="total" explanation={explanation} />
   const sumOf = (rule: QuoteLine['rule']) =>
     lines.filter((line) => line.rule === rule).reduce((sum, { cents }) => sum + cents, 0)
   const listed = LISTED.filter((rule) => lines.some((line) => line.rule === rule))
@@ -44,25 +69,40 @@ export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
     <>
       <dl className="flex flex-col gap-2">
         {listed.map((rule) => (
-          <ChargeRow key={rule} name={rule === 'item' ? texts.items : texts.extras} cents={sumOf(rule)} />
+          <ChargeRow
+            key={rule}
+            name={rule === 'item' ? texts.items : texts.extras}
+            cents={sumOf(rule)}
+            reason={<SumReason rule={rule} explanation={explanation} />}
+          />
         ))}
         {lines.map((line, index) =>
           LISTED.includes(line.rule) ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
-            <ChargeRow key={index} name={lineWords(line)} cents={line.cents} />
+            <ChargeRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+              key={index}
+              name={lineWords(line)}
+              cents={line.cents}
+              reason={<LineReason at={index} explanation={explanation} />}
+            />
           ),
         )}
       </dl>
       <dl className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
         {services_cents > 0 && (
           <>
-            <ChargeRow name={texts.ordered} detail={gst} cents={total_cents} />
-            <ChargeRow name={texts.later} cents={services_cents} />
+            <ChargeRow name={texts.ordered} detail={gst} cents={total_cents} reason={total} />
+            <ChargeRow name={texts.later} cents={services_cents} reason={<p>{explainTexts.later}</p>} />
           </>
         )}
-        <ChargeRow name={texts.total} cents={total_cents + services_cents} isStrong />
+        <ChargeRow
+          name={texts.total}
+          cents={total_cents + services_cents}
+          isStrong
+          reason={services_cents > 0 ? <p>{explainTexts.withLater}</p> : total}
+        />
       </dl>
-      {services_cents === 0 && gst && <p className="mt-1 text-14 text-ink-muted tabular">{gst}</p>}
+      {services_cents === 0 && gst && <div className="mt-1 text-14 text-ink-muted tabular">{gst}</div>}
     </>
   )
 }

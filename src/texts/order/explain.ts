@@ -1,0 +1,67 @@
+/** P1.4: why a figure is what it is, and what would change it. Amounts and quantities come as texts. */
+export const explainTexts = {
+  quantity: (quantity: string, price: string) => `${quantity} × ${price}`,
+  single: (price: string) => `${price} for one`,
+  each: (price: string, extras: readonly string[]) => `(${[price, ...extras].join(' + ')})`,
+  withExtras: (price: string, extras: readonly string[]) => [price, ...extras].join(' + '),
+  extra: (price: string, name: string) => `${price} ${name}`,
+
+  service: 'A fixed price for the whole order.',
+  deliveryFee: 'A flat fee for the trip, however much you order.',
+  secondReturn: 'A second trip costs the same as the first.',
+  fixed: 'A fixed price.',
+
+  of: {
+    items: 'your items',
+    someItems: 'the items it’s for',
+    goods: 'your items and add-ons',
+    delivery: 'delivery',
+  },
+  percent: (percent: string, base: string, amount: string) => `${percent} of ${amount} for ${base}.`,
+  cap: (amount: string) => `At most ${amount}.`,
+  rounded: 'Rounded to the nearest cent, half a cent up.',
+  amount: (amount: string, base: string) => `${amount} off ${base}.`,
+  whole: (amount: string) => `Covers the ${amount} for delivery.`,
+  left: (amount: string) => `Only ${amount} was left to take off.`,
+  minSpend: (amount: string) => `You can use it from ${amount} of items and add-ons.`,
+
+  threshold: (reached: string, from: string) => `Your items come to ${reached}. Delivery is free from ${from}.`,
+  waived: {
+    threshold: 'Delivery is free for larger orders.',
+    partner: 'Delivery is free for larger orders with our partner.',
+    plan: 'Your plan includes delivery.',
+    first_return: 'Free, like the first return.',
+  },
+  minimum: (spent: string, least: string) => `Your items come to ${spent}. The minimum is ${least}.`,
+  gst: (percent: string, amount: string, fraction: string) =>
+    `Prices include ${percent} GST: ${amount} × ${fraction}, rounded to the nearest cent, half a cent up.`,
+  gstRest: (percent: string) =>
+    `Prices include ${percent} GST. This is the invoice’s GST less that of its other parts.`,
+  share: (amount: string) => `Your two returns share ${amount}.`,
+  agreed: 'The amount agreed when the order was placed.',
+
+  items: (amount: string) => `items ${amount}`,
+  extras: (amount: string) => `add-ons ${amount}`,
+  discounts: (amount: string) => `discounts ${amount}`,
+  delivery: (amount: string) => `delivery ${amount}`,
+  sum: (parts: readonly string[]) => {
+    const words = parts.join(' + ').replaceAll(' + discounts', ' − discounts')
+    return words && `${words[0]?.toUpperCase()}${words.slice(1)}.`
+  },
+  subtotal: 'Your items added up. Delivery and discounts come at checkout.',
+  beforeGst: (total: string, gst: string) => `The total of ${total} less ${gst} GST.`,
+  later: 'Services you agreed to after you ordered, added up.',
+  withLater: 'What you ordered and what you added later, added up.',
+  refunded: 'The amount that was given back.',
+  documentSum: 'The lines above added up.',
+
+  change: {
+    free_delivery: (missing: string, saves: string) => `${missing} more for free delivery. That saves ${saves}.`,
+    voucher: (missing: string, saves: string, name: string) => `${missing} more to use ${name}. That saves ${saves}.`,
+    min_spend: (missing: string) => `${missing} more to reach the minimum.`,
+    day: (day: string, saves: string, name: string) => `Ordered on ${day}, it would be ${saves} less with ${name}.`,
+    dayPercent: (day: string, saves: string, name: string, percent: string) =>
+      `Ordered on ${day}, ${name} would take ${percent} off: ${saves} less.`,
+    one_return: (saves: string) => `One return instead of two saves ${saves}.`,
+  },
+}

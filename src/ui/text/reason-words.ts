@@ -1,0 +1,111 @@
+import type { Explanation, Figure, Reason, WouldChange } from '#contract/order/explanation.ts'
+import { percentText } from '#rules/pricing/gst.ts'
+import { priceText } from '#rules/pricing/money.ts'
+import { dayWords } from '#rules/slots/window-words.ts'
+import { explainTexts as texts } from '#texts/order/explain.ts'
+import { isCounted, quantityWords } from '#texts/order/quantity.ts'
+
+type Explained = Pick<Figure, 'rule' | 'cents' | 'reason'>
+type Discount = Extract<Reason, { of: string }>
+
+/** P1.4: the reason of a figure as sentences, on every screen. `figures` are the others, for the sums. */
+export function reasonWords(figure: Explained, figures: readonly Figure[] = []): string[] {
+  const { rule, reason } = figure
+  if (reason.by === 'quantity') return [quantityReason(reason)]
+  if (reason.by === 'fixed') return [FIXED[rule] ?? texts.fixed]
+  if (reason.by === 'waived') return [waivedReason(reason)]
+  if (reason.by === 'minimum') return [texts.minimum(priceText(reason.spent_cents), priceText(reason.min_cents))]
+  if (reason.by === 'gst') return [gstReason(reason)]
+  if (reason.by === 'gst_rest') return [texts.gstRest(percentText(reason.rate))]
+  if (reason.by === 'share') return [texts.share(priceText(reason.of_cents))]
+  if (reason.by === 'sum') return [rule === 'subtotal' ? texts.subtotal : sumReason(figures)]
+  return reason.by === 'agreed' ? [texts.agreed] : discountReason(figure, reason)
+}
+
+const FIXED: Partial<Record<Figure['rule'], string>> = {
+  extra_service: texts.service,
+  delivery_fee: texts.deliveryFee,
+  second_return_fee: texts.secondReturn,
+}
+
+function quantityReason({ qty, unit, price_cents, extras }: Extract<Reason, { by: 'quantity' }>): string {
+  const price = priceText(price_cents)
+  const added = extras.map(({ label, cents }) => texts.extra(priceText(cents), label))
+  if (!isCounted(qty, unit)) return added.length === 0 ? texts.single(price) : texts.withExtras(price, added)
+  return texts.quantity(quantityWords(qty, unit), added.length === 0 ? price : texts.each(price, added))
+}
+
+function waivedReason({ because, from_cents, reached_cents }: Extract<Reason, { by: 'waived' }>): string {
+  if (from_cents === null || reached_cents === null) return texts.waived[because]
+  return texts.threshold(priceText(reached_cents), priceText(from_cents))
+}
+
+/** 900 hundredths of a percent are × 9/109. */
+function gstReason({ rate, of_cents }: Extract<Reason, { by: 'gst' }>): string {
+  return texts.gst(percentText(rate), priceText(of_cents), `${rate / 100}/${100 + rate / 100}`)
+}
+
+function discountReason({ cents }: Explained, reason: Discount): string[] {
+  const base = texts.of[reason.of === 'items' && reason.refs !== null ? 'someItems' : reason.of]
+  const minimum = reason.min_spend_cents > 0 ? [texts.minSpend(priceText(reason.min_spend_cents))] : []
+  const left = Math.min(reason.of_cents, reason.left_cents)
+  if (reason.by === 'whole') return [texts.whole(priceText(reason.of_cents)), ...minimum]
+  if (reason.by === 'amount') {
+    const isShort = -cents < reason.amount_cents
+    const words = texts.amount(priceText(reason.amount_cents), base)
+    return [words, ...(isShort ? [texts.left(priceText(left))] : []), ...minimum]
+  }
+  const isRounded = (reason.of_cents * reason.percent) % 100 !== 0
+  const wanted = Math.floor((reason.of_cents * reason.percent + 50) / 100)
+  const isCapped = reason.cap_cents !== null && reason.cap_cents < wanted
+  return [
+    texts.percent(`${reason.percent}%`, base, priceText(reason.of_cents)),
+    ...(reason.cap_cents === null ? [] : [texts.cap(priceText(reason.cap_cents))]),
+    ...(left < Math.min(wanted, reason.cap_cents ?? wanted) ? [texts.left(priceText(left))] : []),
+    ...(isRounded && !isCapped ? [texts.rounded] : []),
+    ...minimum,
+  ]
+}
+
+const GROUPS: readonly { words: (amount: string) => string; has: (figure: Figure) => boolean }[] = [
+  { words: texts.items, has: ({ rule }) => rule === 'item' },
+  { words: texts.extras, has: ({ rule }) => rule === 'extra_service' },
+  {
+    words: texts.discounts,
+    has: ({ rule }) => rule === 'partner_discount' || rule === 'voucher_item' || rule === 'voucher_order',
+  },
+  {
+    words: texts.delivery,
+    has: ({ rule }) => rule.startsWith('delivery_') || rule.startsWith('second_') || rule === 'voucher_delivery',
+  },
+]
+
+/** "Items $63.00 + add-ons $5.00 − discounts $6.30 + delivery $6.00." */
+function sumReason(figures: readonly Figure[]): string {
+  const parts = GROUPS.flatMap(({ words, has }) => {
+    const own = figures.filter(has)
+    return own.length === 0 ? [] : [words(priceText(Math.abs(own.reduce((sum, { cents }) => sum + cents, 0))))]
+  })
+  return parts.length === 0 ? texts.documentSum : texts.sum(parts)
+}
+
+/** What would change a figure. Those of the whole order are said at its total. */
+export function changeWords(rule: Figure['rule'], { would_change }: Pick<Explanation, 'would_change'>): string[] {
+  const isOfTotal = rule === 'total' || rule === 'subtotal'
+  return would_change.filter((one) => isOfTotal || figureOf(one) === rule).map(oneChange)
+}
+
+function figureOf(one: WouldChange): Figure['rule'] {
+  if (one.change === 'one_return') return 'second_return_fee'
+  if (one.change === 'order_on') return 'total'
+  return one.gets === 'free_delivery' ? 'delivery_fee' : one.gets === 'min_spend' ? 'min_spend' : 'total'
+}
+
+function oneChange(one: WouldChange): string {
+  const saves = priceText(one.saves_cents)
+  if (one.change === 'one_return') return texts.change.one_return(saves)
+  if (one.change === 'spend_more') return texts.change[one.gets](priceText(one.missing_cents), saves, one.label)
+  const day = dayWords(one.day)
+  if (one.percent === null) return texts.change.day(day, saves, one.label)
+  return texts.change.dayPercent(day, saves, one.label, `${one.percent}%`)
+}
