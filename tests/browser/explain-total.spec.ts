@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { InvoiceDocument } from '#contract/order/invoices.ts'
-import { guestAtCheckout, payButton } from './support/checkout.ts'
+import { guestAtCheckout, held, payButton } from './support/checkout.ts'
 import { seedStorage, storedLines } from './support/guest-cart.ts'
 import { useLogin } from './support/new-customer.ts'
 import { placeOrder, sharedCustomer } from './support/orders.ts'
@@ -10,16 +10,19 @@ const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const why = (within: Page | Locator, name: RegExp | string) =>
   within.getByRole('button', { name: typeof name === 'string' ? new RegExp(`, why: ${name}$`) : name })
 
-/** Opens a figure's reason by keyboard, reads it and closes it again. */
-async function reasonOf(page: Page, figure: Locator): Promise<string> {
+/** Opens a figure's reason by keyboard, reads it and closes it again. Meanwhile the fixed parts stay where they are. */
+async function reasonOf(page: Page, figure: Locator, fixed: readonly Locator[] = []): Promise<string> {
   await figure.focus()
   await expect(figure).toBeFocused()
+  const before = await Promise.all(fixed.map(boxOf))
   await page.keyboard.press('Enter')
   const reason = page.locator('.explained:popover-open')
   await expect(reason).toBeVisible()
   await expect(reason).not.toHaveText(/One moment/)
   await expect(reason).not.toHaveText('')
   const words = await reason.innerText()
+  expect(await Promise.all(fixed.map(boxOf))).toEqual(before)
+  for (const part of fixed) await expect(part).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await expect(reason).toBeHidden()
   await expect(figure).toBeFocused()
@@ -68,21 +71,26 @@ for (const width of [320, 1280])
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await expect(payButton(page)).toBeVisible()
     if (width < 1024) await summary.getByRole('button', { name: /^Show order summary/ }).click()
-    const before = [await boxOf(payButton(page)), await boxOf(why(summary, 'Total'))]
+    await held(page)
+    const fixed = [payButton(page), why(summary, 'Total')]
+    for (const part of fixed) await expect(part).toBeInViewport({ ratio: 1 })
     const figures = summary.getByRole('button', { name: /, why: / })
     expect(await figures.count()).toBeGreaterThanOrEqual(5)
     const words: Record<string, string> = {}
     for (const figure of await figures.all()) {
       const name = (await figure.getAttribute('aria-label'))?.replace(/^.*, why: /, '') ?? ''
-      words[name] = await reasonOf(page, figure)
+      words[name] = await reasonOf(page, figure, fixed)
     }
     expect(words['Delivery fee']).toMatch(/flat fee.*\$\d+\.\d\d more for free delivery\. That saves \$6\.00\./s)
     expect(words.Total).toMatch(/^Items \$[\d.,]+ \+ delivery \$6\.00\./)
     expect(words.GST).toMatch(/^Prices include 9% GST: \$[\d.,]+ × 9\/109, rounded/)
-    expect([await boxOf(payButton(page)), await boxOf(why(summary, 'Total'))]).toEqual(before)
     await why(summary, 'Total').click()
     await expect(page.locator('.explained:popover-open')).toBeInViewport({ ratio: 1 })
-    await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+    const [shown, button] = await Promise.all([
+      page.locator('.explained:popover-open').boundingBox(),
+      payButton(page).boundingBox(),
+    ])
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
     expect(await violations(page)).toEqual([])
   })
 

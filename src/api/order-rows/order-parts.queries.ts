@@ -37,7 +37,9 @@ export type KeptModifier = { modifier_id: number; name: string; department: stri
 export const linesOfOrder = statement({
   name: 'lines_of_order',
   sql: `SELECT l.id, l.kind, t.slug AS trip, l.product_id, l.option_id, l.variant_id, l.product_name, l.option_name, l.variant_name,
-          l.modifiers, l.unit, l.image, l.qty, l.notes, l.piece_cents, l.final_cents, l.turnaround_hours, l.grams
+          l.modifiers, l.unit, l.image, l.qty, l.notes, l.piece_cents, l.final_cents, l.turnaround_hours, l.grams,
+          (SELECT g.slug FROM product p JOIN category g ON g.store_id = p.store_id AND g.id = p.category_id
+            WHERE p.store_id = l.store_id AND p.id = l.product_id) AS category
         FROM order_line l LEFT JOIN trip t ON t.store_id = l.store_id AND t.id = l.trip_id
         WHERE l.store_id = $1 AND l.order_id = $2 ORDER BY l.position`,
   args: [int, uuid],
@@ -60,6 +62,8 @@ export const linesOfOrder = statement({
     final_cents: int,
     turnaround_hours: nullable(int),
     grams: nullable(int),
+    /** The slug of the product's category today. */
+    category: nullable(text),
   },
 })
 export type LineOfOrder = Awaited<ReturnType<typeof linesOfOrder.all>>[number]
@@ -118,6 +122,7 @@ export const CLAIM = {
   order_id: uuid,
   author: text,
   message: text,
+  line_id: nullable(uuid),
   photos: texts,
   at: timestamp,
   state: text as Column<string> as Column<ClaimState>,

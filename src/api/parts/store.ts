@@ -1,5 +1,6 @@
 import type { CareQuestion } from '#contract/account/care.ts'
 import type { MessageSettings } from '#contract/messages/message-settings.ts'
+import type { Liability } from '#contract/order/liability.ts'
 import type { CareScene, StoreConfig } from '#contract/shop/store.ts'
 import type { Wording } from '#contract/shop/wording.ts'
 
@@ -30,6 +31,8 @@ export type KeptInformation = {
   conversation?: { answer_hours?: number | undefined; claim_days?: number | undefined } | undefined
   /** P1.1: how goods by the kilogram are weighed and charged; absent if they are charged as ordered. */
   weighing?: { tolerance_percent: number } | undefined
+  /** P1.6: absent if the store has set nothing. */
+  liability?: Liability | null
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

@@ -9,7 +9,12 @@ const photos = z._default(
   z.array(z.string().check(z.regex(PHOTO_NAME, 'must be a picture'))).check(z.maxLength(CLAIM_PHOTOS_MAX)),
   [],
 )
-const claimBody = z.object({ message: writtenText(CLAIM_MESSAGE_MAX, 'Tell us what’s wrong'), photos })
+const claimBody = z.object({
+  message: writtenText(CLAIM_MESSAGE_MAX, 'Tell us what’s wrong'),
+  photos,
+  /** P1.6: the order's line that it is about. */
+  line: z.optional(z.uuid()),
+})
 export type NewClaim = z.output<typeof claimBody>
 const noteBody = z.object({
   message: writtenText(NOTE_MAX, 'Write a message'),

@@ -6,6 +6,7 @@ import { cents } from '../wire/fields.ts'
 import { payerAction, slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, QUOTE_RULES, TRIP_STATUSES } from './checkout-limits.ts'
 import { explanation } from './explanation.ts'
+import { liabilityCap } from './liability.ts'
 import { CLAIM_STATES, NEXT_STEPS, REMEDIES, SERVICE_STATUSES } from './order-limits.ts'
 import { quoteLine } from './quote-shapes.ts'
 import { WEIGHT_QUESTIONS } from './weight-limits.ts'
@@ -108,6 +109,8 @@ export const orderLine = z.object({
   final_cents: cents,
   /** P1.2: what was weighed; null for pieces, and until the order was weighed. */
   grams: z.nullable(z.int()),
+  /** P1.6: the most that the store pays if it is lost or damaged; null if the store has set nothing. */
+  liability: z.nullable(liabilityCap),
 })
 export type OrderLine = z.output<typeof orderLine>
 
@@ -172,6 +175,8 @@ const orderRefund = z.object({
 export const orderClaim = z.object({
   id: z.string(),
   message: z.string(),
+  /** P1.6: the order's line that it is about; null if the customer named none. */
+  line: z.nullable(z.string()),
   photos: z.array(z.string()),
   at: instant,
   state: z.enum(CLAIM_STATES),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { liability } from '../order/liability.ts'
 import { call } from '../wire/call.ts'
 import { id } from '../wire/fields.ts'
 import { wording } from './wording.ts'
@@ -60,6 +61,8 @@ export const storeInformation = z.object({
   care_scene: z.optional(z.enum(CARE_SCENES)),
   /** M1.6: the store usually answers messages about orders within these hours. Omitted, it makes no promise. */
   answer_hours: z.optional(z.int()),
+  /** P1.6: the most that the store pays for what is lost or damaged. Omitted, it says nothing. */
+  liability: z.optional(z.nullable(liability)),
   promo_cards: z.array(promoCard),
   default_outlet_id: z.nullable(id),
   default_sales_type_id: z.nullable(id),

@@ -2,6 +2,7 @@ import { storeSalesTypes } from '#api/catalog-index/outlets.queries.ts'
 import type { Queryable } from '#api/db/database.ts'
 import { TEMPLATE_KINDS } from '#contract/messages/message-kinds.ts'
 import type { MessageSettings } from '#contract/messages/message-settings.ts'
+import type { Liability } from '#contract/order/liability.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
 import { type SalesTypeWording, WORDING_MAX } from '#contract/shop/wording.ts'
 import { dollarsOrOmit, dollarText, type Files, omitEmpty, omitNull, yamlText } from './file-text.ts'
@@ -79,6 +80,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     care_scene,
     conversation,
     weighing,
+    liability,
     default_outlet,
     default_sales_type,
     analytics,
@@ -111,7 +113,19 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     care_scene,
     conversation: conversation ? inOrder(conversation, ['answer_hours', 'claim_days']) : undefined,
     weighing,
+    liability: liability ? liabilityEntry(liability) : undefined,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
+  }
+}
+
+/** P1.6. Placeholders come back filled in. */
+function liabilityEntry({ text, times_price, most_cents, together, section }: Liability) {
+  return {
+    text,
+    times_price: omitNull(times_price),
+    most: most_cents === null ? undefined : dollarText(most_cents),
+    together: together ? { categories: together.categories, most: dollarText(together.most_cents) } : undefined,
+    section: omitNull(section),
   }
 }
 

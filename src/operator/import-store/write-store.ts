@@ -1,8 +1,10 @@
 import { systemRandom } from '#api/base/random.ts'
 import type { Queryable } from '#api/db/database.ts'
 import { reapplySwitches } from '#api/staff/closures/switches.queries.ts'
+import type { Liability } from '#contract/order/liability.ts'
 import type { StoreFolder } from '../store-folder/load-folder.ts'
 import { markdownBlocks } from '../store-folder/markdown.ts'
+import type { LiabilityEntry } from '../store-folder/store-files.ts'
 import { removeAlertSettings, setAlertSettings } from './alert-writes.queries.ts'
 import { upsertExtraServices } from './extra-service-writes.queries.ts'
 import { linkOutletSalesTypes, upsertOutlets, upsertSalesTypes, upsertTables } from './outlet-writes.queries.ts'
@@ -45,6 +47,16 @@ export async function writeStore(tx: Queryable, folder: StoreFolder, facts: Fact
   await reapplySwitches.run(tx, storeId)
 }
 
+function keptLiability({ text, times_price, most, together, section }: LiabilityEntry): Liability {
+  return {
+    text,
+    times_price: times_price ?? null,
+    most_cents: most ?? null,
+    together: together ? { categories: together.categories, most_cents: together.most } : null,
+    section: section ?? null,
+  }
+}
+
 /** There is one default store. A new default store replaces the previous one. */
 async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, origin, hash }: Facts): Promise<number> {
   const {
@@ -57,6 +69,7 @@ async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, or
     care_scene,
     conversation,
     weighing,
+    liability,
     default_outlet,
     default_sales_type,
     analytics,
@@ -72,6 +85,7 @@ async function writeFrame(tx: Queryable, { store }: StoreFolder, { isDefault, or
     care_scene,
     conversation,
     weighing,
+    liability: liability ? keptLiability(liability) : null,
     default_outlet,
     default_sales_type,
     analytics: analytics ?? null,

@@ -15,6 +15,14 @@ export type TextFacts = {
   products: readonly Product[]
   vouchers: readonly VoucherEntry[]
   outlets: readonly { id: string; sales_types: readonly string[] }[]
+  /** P1.6: of store.yaml. */
+  liability?: LiabilityAmounts | undefined
+}
+
+export type LiabilityAmounts = {
+  times_price?: number | undefined
+  most?: number | undefined
+  together?: { most: number } | undefined
 }
 
 type Filler = { values: readonly string[]; fill: (facts: TextFacts, names: readonly string[]) => string }
@@ -35,6 +43,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   min_spend: { values: ['voucher'], fill: (facts, [code]) => dollars(voucherOf(facts, code), 'min_spend') },
   starts: { values: ['voucher'], fill: (facts, [code]) => date(voucherOf(facts, code), 'starts') },
   ends: { values: ['voucher'], fill: (facts, [code]) => date(voucherOf(facts, code), 'ends') },
+  liability: { values: ['limit'], fill: liabilityLimit },
   weekdays: { values: ['voucher'], fill: (facts, [code]) => weekdays(voucherOf(facts, code)) },
 }
 
@@ -132,6 +141,15 @@ function dollars(voucher: VoucherEntry, field: 'cap' | 'min_spend'): string {
   const cents = voucher[field]
   if (cents === undefined) throw new UnfillableText(`${voucher.code} has no ${field}`)
   return shortPriceText(cents)
+}
+
+/** P1.6: the limits of store.yaml, so that terms and checkout say the same. */
+function liabilityLimit({ liability }: TextFacts, [name]: readonly string[]): string {
+  const { times_price, most, together } = liability ?? {}
+  if (name === 'times_price' && times_price !== undefined) return String(times_price)
+  if (name === 'most' && most !== undefined) return shortPriceText(most)
+  if (name === 'together' && together) return shortPriceText(together.most)
+  throw new UnfillableText(`liability in store.yaml has no ${name}; use times_price, most or together`)
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

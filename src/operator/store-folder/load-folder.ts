@@ -7,14 +7,15 @@ import { BrokenStoreFolder, type Problem } from './broken-file.ts'
 import { type Catalogue, catalogueFile, catalogueOf } from './catalogue-file.ts'
 import { type CatalogueYaml, catalogueProblems } from './catalogue-problems.ts'
 import { type ExtraServiceEntry, extraServicesFile } from './extra-services-file.ts'
-import { fillText, type TextFacts } from './fill-text.ts'
+import { fillText, type LiabilityAmounts, type TextFacts } from './fill-text.ts'
+import { liabilityProblems } from './liability-problems.ts'
 import { filesBelow, readPlainFile, readText } from './plain-files.ts'
 import { type ContentFile, readContent } from './read-content.ts'
 import { isMessageFile, type MessageFile, readMessage } from './read-message.ts'
 import { readYaml } from './read-yaml.ts'
 import { type PlanEntry, plansFile, type VoucherEntry, vouchersFile } from './rewards-files.ts'
 import { PLANS, type RewardFiles, rewardsProblems, VOUCHERS } from './rewards-problems.ts'
-import { bannersFile, holidaysFile, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
+import { bannersFile, holidaysFile, liabilityAmounts, outletsFile, salesTypesFile, storeFile } from './store-files.ts'
 import { type ReferencingFiles, storeProblems } from './store-problems.ts'
 
 export type StoreFolder = {
@@ -56,7 +57,12 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   const catalogueFiles = await read.catalogue()
   // Texts take values from the catalogue and the vouchers, so these are read first.
   const catalogue = catalogueOf(catalogueFiles.map(({ yaml: { value } }) => value))
-  const facts = { outlets: outlets?.value ?? [], vouchers: vouchers?.value ?? [], products: catalogue.products }
+  const facts = {
+    outlets: outlets?.value ?? [],
+    vouchers: vouchers?.value ?? [],
+    products: catalogue.products,
+    liability: await read.liability(),
+  }
   const { fill, unfilled } = placeholderFiller(facts)
   const store = await read.yaml('store.yaml', storeFile, fill)
   const banners = await read.yaml(BANNERS, bannersFile, fill)
@@ -94,6 +100,15 @@ export async function loadStoreFolder(path: string): Promise<StoreFolder> {
   }
 }
 
+function amountsIn(source: string): LiabilityAmounts | undefined {
+  try {
+    return readYaml('store.yaml', source, liabilityAmounts).value.liability
+  } catch (error) {
+    if (!(error instanceof BrokenStoreFolder)) throw error
+    return undefined
+  }
+}
+
 type Fill = (file: string, source: string) => string
 const unchanged: Fill = (_, source) => source
 
@@ -127,6 +142,12 @@ function folderReader(path: string, files: readonly string[], problems: Problem[
         if (read) found.push({ file, yaml: read })
       }
       return found
+    },
+    /** The amounts that texts name. A mistake in them is reported when store.yaml is read, after its texts are filled. */
+    async liability() {
+      if (!files.includes('store.yaml') || refused.has('store.yaml')) return undefined
+      const source = await readText(path, 'store.yaml').catch(() => '')
+      return amountsIn(source)
     },
     async content(fill: Fill): Promise<ContentFile[]> {
       const found: ContentFile[] = []
@@ -165,6 +186,10 @@ function problemsBetweenFiles(loaded: ReferencingFiles & RewardFiles): Problem[]
   const products = new Set(loaded.catalogue.flatMap(({ yaml }) => yaml.value.products.map(({ id }) => id)))
   return [
     ...storeProblems(loaded),
+    ...liabilityProblems(
+      loaded,
+      loaded.catalogue.map(({ yaml }) => yaml.value.category.id),
+    ),
     ...catalogueProblems(loaded.catalogue, { images, outlets, salesTypes: new Set(salesTypes.map(({ id }) => id)) }),
     ...rewardsProblems(loaded, { images, outlets, products, salesTypes }),
   ]

@@ -36,6 +36,38 @@ const announcement = words(160)
 const uniqueIds = <One extends { id: string }>() =>
   z.refine<One[]>((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have different ids')
 
+/** P1.6: the most that the store pays for what is lost or damaged. */
+const liability = z
+  .strictObject({
+    text: words(240),
+    times_price: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+    most: z.optional(dollars),
+    /** What is counted by the order, not by the article. */
+    together: z.optional(
+      z.strictObject({ categories: z.array(slug).check(z.minLength(1), z.maxLength(20)), most: dollars }),
+    ),
+    /** The heading in content/terms-conditions.md that says it, as in its link. */
+    section: z.optional(slug),
+  })
+  .check(
+    z.refine(
+      ({ times_price, most, together }) => times_price !== undefined || most !== undefined || together !== undefined,
+      'must have times_price, most or together',
+    ),
+  )
+export type LiabilityEntry = z.output<typeof liability>
+
+/** Only the limits of liability, from a store.yaml whose texts are not filled yet. */
+export const liabilityAmounts = z.object({
+  liability: z.optional(
+    z.object({
+      times_price: z.optional(z.int()),
+      most: z.optional(dollars),
+      together: z.optional(z.object({ most: dollars })),
+    }),
+  ),
+})
+
 export const storeFile = z.strictObject({
   slug,
   origin: z.optional(webAddress),
@@ -131,6 +163,8 @@ export const storeFile = z.strictObject({
       claim_days: z.optional(z.int().check(z.gte(1), z.lte(14))),
     }),
   ),
+  /** P1.6 */
+  liability: z.optional(liability),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

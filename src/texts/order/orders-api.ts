@@ -15,6 +15,7 @@ export const ordersApiTexts = {
   splitLater: 'You can only split a return while ordering. Contact us.',
   claimClosed: 'You can report a problem online for a week after delivery or collection. Contact us.',
   claimTooMany: 'You’ve reported this order several times. We’re on it.',
+  claimLineUnknown: 'We can’t find this item in your order. Choose another.',
   unknownPhoto: 'A picture is missing. Add it again.',
   answersMissing: 'Accept or decline each one',
   answersClosed: 'The time to answer has passed. You weren’t charged.',

@@ -3,14 +3,15 @@ import { statement } from '../../db/statement.ts'
 
 export const insertClaim = statement({
   name: 'insert_claim',
-  sql: `INSERT INTO claim (id, store_id, order_id, author, message, photos, answer_by, key, at)
-        VALUES ($id, $storeId, $orderId, $author, $message, $photos, $answerBy, $key, $now) RETURNING id`,
+  sql: `INSERT INTO claim (id, store_id, order_id, author, message, line_id, photos, answer_by, key, at)
+        VALUES ($id, $storeId, $orderId, $author, $message, $lineId, $photos, $answerBy, $key, $now) RETURNING id`,
   args: {
     id: uuid,
     storeId: int,
     orderId: uuid,
     author: text,
     message: text,
+    lineId: nullable(uuid),
     photos: texts,
     answerBy: timestamp,
     key: nullable(text),
@@ -21,9 +22,9 @@ export const insertClaim = statement({
 
 export const claimByKey = statement({
   name: 'claim_by_key',
-  sql: `SELECT message, photos FROM claim WHERE store_id = $1 AND order_id = $2 AND key = $3`,
+  sql: `SELECT message, line_id, photos FROM claim WHERE store_id = $1 AND order_id = $2 AND key = $3`,
   args: [int, uuid, text],
-  row: { message: text, photos: texts },
+  row: { message: text, line_id: nullable(uuid), photos: texts },
 })
 
 export const countClaims = statement({
@@ -31,4 +32,12 @@ export const countClaims = statement({
   sql: `SELECT count(*)::integer AS count FROM claim WHERE store_id = $1 AND order_id = $2`,
   args: [int, uuid],
   row: { count: int },
+})
+
+/** P1.6: whether a line belongs to the order. */
+export const lineOfOrder = statement({
+  name: 'line_of_order',
+  sql: `SELECT id FROM order_line WHERE store_id = $1 AND order_id = $2 AND id = $3`,
+  args: [int, uuid, uuid],
+  row: { id: uuid },
 })

@@ -13,7 +13,7 @@ import { lockOwnOrder, personOf } from '../conversation/lock-own-order.ts'
 import { refuseForeignPhotos, refuseUnpaid } from '../conversation/write-note.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { orderView } from '../read/order-view.ts'
-import { claimByKey, countClaims, insertClaim } from './claims.queries.ts'
+import { claimByKey, countClaims, insertClaim, lineOfOrder } from './claims.queries.ts'
 import { countPhotosBy } from './photos.queries.ts'
 import { keepPhoto } from './photos.ts'
 
@@ -54,12 +54,16 @@ export async function makeClaim(db: Database, scope: Scope, own: OwnOrder, body:
     if ((await countClaims.one(tx, storeId, orderId)).count >= CLAIMS_PER_ORDER_MAX)
       throw new Refused(409, ordersApiTexts.claimTooMany)
     await refuseForeignPhotos(tx, own.order, body.photos)
+    if (body.line && !(await lineOfOrder.maybe(tx, storeId, orderId, body.line))) {
+      throw new Refused(404, ordersApiTexts.claimLineUnknown, { errors: { line: ordersApiTexts.claimLineUnknown } })
+    }
     const claim = await insertClaim.one(tx, {
       id: tx.random.id(),
       storeId,
       orderId,
       author,
       message: body.message,
+      lineId: body.line ?? null,
       photos: body.photos,
       answerBy: answerBy(now, store.information.conversation?.claim_days),
       key,
@@ -74,7 +78,7 @@ export async function makeClaim(db: Database, scope: Scope, own: OwnOrder, body:
 type MadeClaim = Awaited<ReturnType<typeof claimByKey.one>>
 
 /** Another report must not be lost for a key that was used. */
-function refuseOtherReport(made: MadeClaim, { message, photos }: NewClaim): void {
-  const isSame = made.message === message && made.photos.join() === photos.join()
+function refuseOtherReport(made: MadeClaim, { message, photos, line }: NewClaim): void {
+  const isSame = made.message === message && made.photos.join() === photos.join() && made.line_id === (line ?? null)
   if (!isSame) throw new Refused(409, conversationApiTexts.keyReused)
 }

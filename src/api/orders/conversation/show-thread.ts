@@ -11,6 +11,7 @@ export function shownClaim(claim: ClaimRow, widths: Widths): OrderClaim {
   return {
     id: claim.id,
     message: claim.message,
+    line: claim.line_id,
     photos: claim.photos.map((name) => photoUrl(widths, name)),
     at: claim.at.toISOString(),
     state: claim.state,

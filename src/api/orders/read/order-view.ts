@@ -9,7 +9,6 @@ import { chargeWords } from '#texts/order/charges.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database } from '../../db/database.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
-import type { Store } from '../../parts/store.ts'
 import { slowestOf } from '../../slots/slowest.ts'
 import { shownClaim, shownNote } from '../conversation/show-thread.ts'
 import { shownWeight } from '../weight/show-weight.ts'
@@ -21,6 +20,7 @@ import {
   isOpen,
   iso,
   returnLegs,
+  type ShownStore,
   shownAddress,
   shownCharges,
   shownContact,
@@ -33,7 +33,7 @@ import {
 
 const HANDED_OVER = new Set(['delivered', 'collected', 'completed'])
 
-type ViewContext = { store: Pick<Store, 'images'>; now: Date }
+type ViewContext = { store: ShownStore; now: Date }
 
 /** When the order was first delivered, collected or completed. */
 function handedOverAt({ events }: OrderParts): Date | null {

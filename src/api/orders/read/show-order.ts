@@ -2,6 +2,7 @@ import type { OrderEvent, OrderLine, OrderTrip, OrderView, ShownAddress } from '
 import { maskedContact } from '#rules/access/masked-contact.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { explainOrder } from '#rules/orders/explain-order.ts'
+import { liabilityCap } from '#rules/orders/liability-cap.ts'
 import { tripCharges } from '#rules/pricing/trip-charges.ts'
 import { splitReturn } from '#rules/slots/split-return.ts'
 import type { EventRow, LineOfOrder, TripRow } from '../../order-rows/order-parts.queries.ts'
@@ -107,11 +108,10 @@ export function returnLegs(
   }
 }
 
-export function shownLine(
-  store: Pick<Store, 'images'>,
-  line: LineOfOrder,
-  returnLeg: OrderLine['return_leg'],
-): OrderLine {
+/** The parts of a store that its orders show. */
+export type ShownStore = Pick<Store, 'images'> & { information?: Pick<Store['information'], 'liability'> }
+
+export function shownLine(store: ShownStore, line: LineOfOrder, returnLeg: OrderLine['return_leg']): OrderLine {
   return {
     id: line.id,
     kind: line.kind,
@@ -129,6 +129,7 @@ export function shownLine(
     piece_cents: line.piece_cents,
     final_cents: line.final_cents,
     grams: line.grams,
+    liability: liabilityCap(store.information?.liability, line),
   }
 }
 

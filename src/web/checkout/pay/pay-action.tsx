@@ -13,6 +13,7 @@ import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { QuoteChanged } from '../review/quote-changed.tsx'
+import { LiabilityNote } from './liability-note.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
 import { orderRequest } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
@@ -76,6 +77,7 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
         {state.kind === 'paying' ? texts.paying : ''}
       </p>
       <TermsNote />
+      <LiabilityNote />
       <QuoteChanged
         before={seenBefore ? { ...quoted.quote, total_cents: seenBefore.totalCents } : quoted.quote}
         now={state.kind === 'changed' ? state.quoted : seenBefore && quoted}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CLAIM_MESSAGE_MAX } from '#contract/order/order-limits.ts'
+import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -12,22 +13,25 @@ import { postClaim } from '../conversation/conversation-calls.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { answerKey, endAnswer } from '../services/answer-key.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
+import { ClaimedItem } from './claimed-item.tsx'
 import { type ClaimPhoto, useClaimPhotos } from './use-claim-photos.ts'
 
 const texts = orderActTexts.claim
 
-type ClaimFormProps = { orderRef: OrderRef; orderId: string; onClose: () => void }
+type ClaimFormProps = { orderRef: OrderRef; orderId: string; lines: OrderView['lines']; onClose: () => void }
 
 /** D4.5: reports a problem with an order, with a message and photos. */
-export function ClaimForm({ orderRef, orderId, onClose }: ClaimFormProps) {
+export function ClaimForm({ orderRef, orderId, lines, onClose }: ClaimFormProps) {
   const { reset: _, ...photos } = useClaimPhotos(orderRef)
+  const [line, setLine] = useState('')
   const { field, message, changeMessage, error, isSending, failure, send } = useClaim(
-    { orderRef, orderId, onClose },
+    { orderRef, orderId, line, onClose },
     photos.photos,
   )
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
       <p className="text-ink-muted">{texts.lead}</p>
+      <ClaimedItem lines={lines} chosen={line} onChoose={setLine} />
       <TextArea
         ref={field}
         label={texts.message}
@@ -54,7 +58,9 @@ export function ClaimForm({ orderRef, orderId, onClose }: ClaimFormProps) {
 }
 
 /** The message of a claim, and sending it with its photos. */
-function useClaim({ orderRef, orderId, onClose }: ClaimFormProps, photos: readonly ClaimPhoto[]) {
+type ClaimToSend = Omit<ClaimFormProps, 'lines'> & { line: string }
+
+function useClaim({ orderRef, orderId, line, onClose }: ClaimToSend, photos: readonly ClaimPhoto[]) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -80,7 +86,7 @@ function useClaim({ orderRef, orderId, onClose }: ClaimFormProps, photos: readon
     setSending(true)
     setFailure(null)
     try {
-      const body = { message, photos: photos.map(({ photo }) => photo) }
+      const body = { message, photos: photos.map(({ photo }) => photo), ...(line ? { line } : {}) }
       const draft = `claim-${orderId}`
       await postClaim(api, orderRef, body, answerKey(draft, body))
       endAnswer(draft)

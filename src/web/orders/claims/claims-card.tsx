@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrderClaim, OrderView } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { conversationTexts } from '#texts/order/conversation.ts'
+import { liabilityTexts } from '#texts/order/liability.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { claimLook } from '#ui/status/claim-status.ts'
@@ -12,6 +13,7 @@ import { NoteList, NotePhotos } from '../conversation/note-list.tsx'
 import { useMarkRead } from '../conversation/use-mark-read.ts'
 import { WriteNote } from '../conversation/write-note.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
+import { ClaimLimit } from './claimed-item.tsx'
 
 const texts = conversationTexts.claims
 
@@ -40,6 +42,7 @@ export function ClaimsCard({ orderRef, order }: ClaimsCardProps) {
 function Claim({ orderRef, order, claim }: ClaimsCardProps & { claim: OrderClaim }) {
   const notes = order.thread.filter((note) => note.claim === claim.id)
   const remedy = remedyWords(claim)
+  const line = order.lines.find(({ id }) => id === claim.line)
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div>
@@ -47,6 +50,7 @@ function Claim({ orderRef, order, claim }: ClaimsCardProps & { claim: OrderClaim
           <p className="text-14 text-ink-muted tabular">{momentText(claim.at)}</p>
           <StatusBadge look={claimLook(claim.state)} />
         </div>
+        {line && <p className="mt-1 text-14 break-words text-ink-muted">{liabilityTexts.about(line.name)}</p>}
         <p className="mt-1 break-words whitespace-pre-line">{claim.message}</p>
         <NotePhotos photos={claim.photos} />
       </div>
@@ -57,6 +61,7 @@ function Claim({ orderRef, order, claim }: ClaimsCardProps & { claim: OrderClaim
           <span className="min-w-0 break-words">{remedy}</span>
         </p>
       )}
+      {claim.state !== 'closed' && <ClaimLimit line={line} />}
       <Deadline claim={claim} now={order.now} />
       <Reply orderRef={orderRef} order={order} claim={claim} />
     </li>

@@ -1,4 +1,4 @@
-import type { NewNote } from '#contract/order/conversation.ts'
+import type { NewClaim, NewNote } from '#contract/order/conversation.ts'
 import type { Api } from '#contract/wire/request.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 
@@ -17,7 +17,7 @@ export function postRead(api: Api, { by, id }: OrderRef, last: string) {
     : api('POST /orders/:id/notes/read', { params: { id }, body })
 }
 
-export function postClaim(api: Api, { by, id }: OrderRef, body: { message: string; photos: string[] }, key: string) {
+export function postClaim(api: Api, { by, id }: OrderRef, body: NewClaim, key: string) {
   const headers = { 'Idempotency-Key': key }
   return by === 'guest'
     ? api('POST /guest-orders/:token/claims', { params: { token: id }, body, headers })

@@ -123,7 +123,7 @@ function ActSheets({ orderRef, order, sheet, onClose }: ActsCardProps & { sheet:
       <BottomSheet isOpen={isOpen('claim')} onClose={onClose} title={orderActTexts.claim.title}>
         <LazyPart
           load={claimForm}
-          props={{ orderRef, orderId: order.id, onClose }}
+          props={{ orderRef, orderId: order.id, lines: order.lines, onClose }}
           placeholder={<Skeleton className="h-80" />}
         />
       </BottomSheet>
