@@ -44,6 +44,7 @@ export const explainTexts = {
   extras: (amount: string) => `add-ons ${amount}`,
   discounts: (amount: string) => `discounts ${amount}`,
   delivery: (amount: string) => `delivery ${amount}`,
+  freeDelivery: 'free delivery',
   sum: (parts: readonly string[]) => {
     const words = parts.join(' + ').replaceAll(' + discounts', ' − discounts')
     return words && `${words[0]?.toUpperCase()}${words.slice(1)}.`

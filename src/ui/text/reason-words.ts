@@ -84,7 +84,9 @@ const GROUPS: readonly { words: (amount: string) => string; has: (figure: Figure
 function sumReason(figures: readonly Figure[]): string {
   const parts = GROUPS.flatMap(({ words, has }) => {
     const own = figures.filter(has)
-    return own.length === 0 ? [] : [words(priceText(Math.abs(own.reduce((sum, { cents }) => sum + cents, 0))))]
+    const cents = own.reduce((sum, figure) => sum + figure.cents, 0)
+    if (own.length === 0) return []
+    return [words === texts.delivery && cents === 0 ? texts.freeDelivery : words(priceText(Math.abs(cents)))]
   })
   return parts.length === 0 ? texts.documentSum : texts.sum(parts)
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Figure, Reason } from '#contract/order/explanation.ts'
+import { changeWords, reasonWords } from './reason-words.ts'
+
+const said = (reason: Reason, cents = 0, rule: Figure['rule'] = 'item') =>
+  reasonWords({ rule, cents, reason }).join(' ')
+const discount = { of: 'goods', of_cents: 6333, refs: null, left_cents: 6333, min_spend_cents: 0 } as const
+const percent = { by: 'percent', percent: 15, rounding: 'half_up', cap_cents: null, ...discount } as const
+
+test.each<[string, Reason, number, Figure['rule'], string]>([
+  ['a weight', { by: 'quantity', qty: 3, unit: 'kg', price_cents: 480, extras: [] }, 1440, 'item', '3 kg × $4.80'],
+  [
+    'a quantity with extras',
+    { by: 'quantity', qty: 2, unit: 'pair', price_cents: 2200, extras: [{ label: 'Laces', cents: 150 }] },
+    4700,
+    'item',
+    '2 pairs × ($22.00 + $1.50 Laces)',
+  ],
+  ['one piece', { by: 'quantity', qty: 1, unit: 'piece', price_cents: 450, extras: [] }, 450, 'item', '$4.50 for one'],
+  ['a fee', { by: 'fixed', price_cents: 600 }, 600, 'delivery_fee', 'A flat fee for the trip, however much you order.'],
+  ['a service', { by: 'fixed', price_cents: 600 }, 600, 'extra_service', 'A fixed price for the whole order.'],
+  [
+    'a percentage that is rounded',
+    percent,
+    -950,
+    'voucher_order',
+    '15% of $63.33 for your items and add-ons. Rounded to the nearest cent, half a cent up.',
+  ],
+  [
+    'a percentage with a cap and a minimum',
+    { ...percent, cap_cents: 500, min_spend_cents: 3000 },
+    -500,
+    'voucher_order',
+    '15% of $63.33 for your items and add-ons. At most $5.00. You can use it from $30.00 of items and add-ons.',
+  ],
+  [
+    'an amount that is more than what is left',
+    { by: 'amount', amount_cents: 1000, ...discount, of: 'items', refs: ['a'], of_cents: 400, left_cents: 400 },
+    -400,
+    'voucher_item',
+    '$10.00 off the items it’s for. Only $4.00 was left to take off.',
+  ],
+  [
+    'a free delivery',
+    { by: 'whole', ...discount, of: 'delivery', of_cents: 600 },
+    -600,
+    'voucher_delivery',
+    'Covers the $6.00 for delivery.',
+  ],
+  [
+    'a threshold',
+    { by: 'waived', because: 'threshold', fee_cents: 600, from_cents: 8000, reached_cents: 8200 },
+    -600,
+    'delivery_free_threshold',
+    'Your items come to $82.00. Delivery is free from $80.00.',
+  ],
+  [
+    'a threshold that was not kept',
+    { by: 'waived', because: 'threshold', fee_cents: 600, from_cents: null, reached_cents: null },
+    -600,
+    'delivery_free_threshold',
+    'Delivery is free for larger orders.',
+  ],
+  [
+    'GST',
+    { by: 'gst', rate: 900, of_cents: 2201, rounding: 'half_up' },
+    182,
+    'gst',
+    'Prices include 9% GST: $22.01 × 9/109, rounded to the nearest cent, half a cent up.',
+  ],
+  ['what is only agreed', { by: 'agreed' }, -600, 'voucher_order', 'The amount agreed when the order was placed.'],
+])('P1.4 the reason of %s', (_, reason, cents, rule, expected) => {
+  expect(said(reason, cents, rule)).toBe(expected)
+})
+
+test('P1.4 a total names its parts with their signs, and free delivery by its name', () => {
+  const of = (rule: Figure['rule'], cents: number): Figure => ({
+    rule,
+    label: '',
+    ref: null,
+    cents,
+    reason: { by: 'sum' },
+  })
+  const total = of('total', 0)
+  const parts = [of('item', 5000), of('item', 1300), of('extra_service', 500), of('partner_discount', -630)]
+  const words = (...more: Figure[]) => reasonWords(total, [...parts, ...more])
+  expect(words(of('delivery_fee', 600))).toEqual(['Items $63.00 + add-ons $5.00 − discounts $6.30 + delivery $6.00.'])
+  expect(words(of('delivery_fee', 600), of('delivery_free_threshold', -600))).toEqual([
+    'Items $63.00 + add-ons $5.00 − discounts $6.30 + free delivery.',
+  ])
+})
+
+test('P1.4 what would change a figure is said at that figure, and all of it at the total', () => {
+  const spend = { change: 'spend_more', label: '', ref: null } as const
+  const would_change = [
+    { ...spend, gets: 'free_delivery', missing_cents: 420, saves_cents: 600 } as const,
+    { ...spend, gets: 'voucher', label: 'Ten off', ref: 'a', missing_cents: 1800, saves_cents: 1000 } as const,
+    { change: 'order_on', day: '2026-11-24', label: 'Quiet days', ref: 'b', percent: 15, saves_cents: 630 } as const,
+    { change: 'one_return', saves_cents: 600 } as const,
+  ]
+  expect(changeWords('delivery_fee', { would_change })).toEqual(['$4.20 more for free delivery. That saves $6.00.'])
+  expect(changeWords('second_return_fee', { would_change })).toEqual(['One return instead of two saves $6.00.'])
+  expect(changeWords('item', { would_change })).toEqual([])
+  expect(changeWords('total', { would_change })).toEqual([
+    '$4.20 more for free delivery. That saves $6.00.',
+    '$18.00 more to use Ten off. That saves $10.00.',
+    'Ordered on Tue 24 Nov, Quiet days would take 15% off: $6.30 less.',
+    'One return instead of two saves $6.00.',
+  ])
+})
