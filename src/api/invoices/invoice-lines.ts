@@ -1,10 +1,11 @@
 import type { QuoteRule } from '#contract/order/checkout-limits.ts'
+import type { Reason } from '#contract/order/explanation.ts'
 import type { InvoiceLine } from '#contract/order/invoices.ts'
 import { explainOrder, keptReason } from '#rules/orders/explain-order.ts'
 import type { ChargedLine } from '#rules/orders/invoice.ts'
-import { moneyText } from '#rules/pricing/money.ts'
+import { moneyText, priceText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
-import { extraWords } from '#texts/order/quantity.ts'
+import { exactKilograms, extraWords, unitPriceWords } from '#texts/order/quantity.ts'
 import type { InvoicedLine, InvoicedOrder } from './invoice.queries.ts'
 
 /** The lines of the order's invoice: the items, then discounts and fees. */
@@ -14,7 +15,7 @@ export function chargedLines({ quote, lines }: InvoicedOrder): ChargedLine[] {
     return rule !== 'item' && rule !== 'extra_service' && cents !== 0
   })
   return [
-    ...lines.map((line) => ({ rule: line.kind, ...itemLine(line) })),
+    ...lines.map((line, index) => ({ rule: line.kind, ...itemLine(line, figures[index]?.reason) })),
     ...rest.map(({ rule, label, cents, reason }) => ({
       rule: rule as QuoteRule,
       ...plainLine(chargeWords(rule, label), cents),
@@ -23,7 +24,19 @@ export function chargedLines({ quote, lines }: InvoicedOrder): ChargedLine[] {
   ]
 }
 
-function itemLine(line: InvoicedLine): InvoiceLine {
+/** P1.2: a weighed line says its weight and the price of a kilogram in place of the ordered quantity. */
+function weighedLine(line: InvoiceLine, reason: Extract<Reason, { by: 'weight' }>): InvoiceLine {
+  const weight = `${exactKilograms(reason.grams)} kg × ${unitPriceWords(priceText(reason.per_kg_cents), 'kg')}`
+  const detail = [weight, line.detail].filter(Boolean).join(', ')
+  return { ...line, detail, qty: null, unit: '', unit_cents: null, reason }
+}
+
+function itemLine(line: InvoicedLine, reason?: Reason): InvoiceLine {
+  const shown = orderedLine(line)
+  return line.kind === 'item' && reason?.by === 'weight' ? weighedLine(shown, reason) : shown
+}
+
+function orderedLine(line: InvoicedLine): InvoiceLine {
   const extras = line.modifiers.map(({ name, price_cents }) =>
     extraWords(name, price_cents > 0 ? `$${moneyText(price_cents)}` : null, line.unit),
   )

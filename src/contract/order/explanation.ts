@@ -33,6 +33,14 @@ export const reason = z.discriminatedUnion('by', [
     price_cents: cents,
     extras: z.array(z.object({ label: z.string(), cents })),
   }),
+  /** P1.2: the weight on the scale, or the least weight if that is more, times the price of a kilogram with its extras. */
+  z.object({
+    by: z.literal('weight'),
+    grams: z.int(),
+    min_grams: z.int(),
+    per_kg_cents: cents,
+    rounding,
+  }),
   /** A price of its own, such as that of a service or of the delivery. */
   z.object({ by: z.literal('fixed'), price_cents: cents }),
   z.object({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Figure, Reason } from '#contract/order/explanation.ts'
 import { singaporeInstant } from '../slots/singapore-time.ts'
 import type { VoucherTerms } from '../vouchers/voucher-rules.ts'
+import { weightCents } from '../weight/weighed-price.ts'
 import { explainQuote } from './explain-quote.ts'
 import { type QuotedItem, type QuoteInput, quoteOf } from './quote.ts'
 
@@ -19,14 +20,21 @@ const item: fc.Arbitrary<QuotedItem> = fc
     unit: fc.constantFrom('piece', 'kg', 'pair'),
     price,
     extras: fc.array(fc.record({ label: fc.constant('An extra'), cents: price }), { maxLength: 3 }),
+    weight: fc.option(fc.record({ grams: fc.integer({ min: 1, max: 30_000 }), minKg: fc.integer({ min: 1, max: 5 }) })),
   })
-  .map(({ price: one, extras, unit, ...rest }) => ({
-    ...rest,
-    ...(unit === 'piece' ? {} : { unit }),
-    label: 'Something',
-    cents: rest.qty * extras.reduce((sum, { cents }) => sum + cents, one),
-    price: { cents: one, extras },
-  }))
+  .map(({ price: one, extras, unit, weight, ...rest }) => {
+    const each = extras.reduce((sum, { cents }) => sum + cents, one)
+    const onScale = unit === 'kg' ? weight : null
+    const minGrams = (onScale?.minKg ?? 0) * 1000
+    return {
+      ...rest,
+      ...(unit === 'piece' ? {} : { unit }),
+      label: 'Something',
+      cents: onScale ? weightCents(each, onScale.grams, minGrams) : rest.qty * each,
+      price: { cents: one, extras },
+      ...(onScale ? { weighed: { perKgCents: each, minGrams, grams: onScale.grams } } : {}),
+    }
+  })
 const extra = fc.record({ ref: fc.uuid(), label: fc.constant('A service'), cents: price })
 const isOrNot = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
@@ -123,6 +131,13 @@ class Pencil {
       this.itemsBefore += reason.qty * each
       this.goods += reason.qty * each
       return reason.qty * each
+    }
+    if (reason.by === 'weight') {
+      const cents = halfUp(reason.per_kg_cents * Math.max(reason.grams, reason.min_grams), 1000)
+      this.items.set(ref ?? '', cents)
+      this.itemsBefore += cents
+      this.goods += cents
+      return cents
     }
     if (reason.by === 'fixed') {
       if (rule === 'extra_service') this.goods += reason.price_cents

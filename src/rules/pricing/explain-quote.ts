@@ -46,6 +46,9 @@ function reasonsOf(input: QuoteInput, quote: QuoteFigures): (line: QuoteLine) =>
   const partnerCents = -centsOf(quote, 'partner_discount')
   const reachedCents = quote.items_cents - partnerCents
   const vouchers = voucherReasons(input, quote, partnerCents)
+  // P1.2: delivery that was free at the estimate stays free, whatever the weight comes to.
+  const reached = (line: QuoteLine, because: 'threshold' | 'partner', fromCents: number | null) =>
+    input.deliveryFreeAlready ? waived(line, because, null, null) : waived(line, because, fromCents, reachedCents)
   const reasons: Record<QuoteRule, (line: QuoteLine) => Reason> = {
     item: ({ ref }) => itemReason(items.get(ref ?? '')),
     extra_service: fixed,
@@ -64,8 +67,8 @@ function reasonsOf(input: QuoteInput, quote: QuoteFigures): (line: QuoteLine) =>
     voucher_order: ({ ref }) => vouchers.get(ref ?? '') ?? { by: 'agreed' },
     voucher_delivery: ({ ref }) => vouchers.get(ref ?? '') ?? { by: 'agreed' },
     delivery_fee: fixed,
-    delivery_free_threshold: (line) => waived(line, 'threshold', input.salesType.freeDeliveryFromCents, reachedCents),
-    delivery_free_partner: (line) => waived(line, 'partner', PARTNER_FREE_DELIVERY_ABOVE_CENTS + 1, reachedCents),
+    delivery_free_threshold: (line) => reached(line, 'threshold', input.salesType.freeDeliveryFromCents),
+    delivery_free_partner: (line) => reached(line, 'partner', PARTNER_FREE_DELIVERY_ABOVE_CENTS + 1),
     delivery_free_plan: (line) => waived(line, 'plan', null, null),
     second_return_fee: fixed,
     second_return_free: (line) => waived(line, 'first_return', null, null),
@@ -85,6 +88,10 @@ export function waived(
 }
 
 function itemReason(item: QuotedItem | undefined): Reason {
+  if (item?.weighed?.grams !== undefined) {
+    const { grams, minGrams, perKgCents } = item.weighed
+    return { by: 'weight', grams, min_grams: minGrams, per_kg_cents: perKgCents, rounding: 'half_up' }
+  }
   if (!item?.price) return { by: 'agreed' }
   const { qty, unit = 'piece', price } = item
   const extras = price.extras.filter(({ cents }) => cents !== 0).map(({ label, cents }) => ({ label, cents }))

@@ -24,8 +24,8 @@ export type QuotedItem = {
   /** P1.1: the item is weighed later, so `cents` is an estimate. */
   weighed?: WeighedItem
 }
-/** The price of a kilogram with its modifiers, and the least weight that is charged. */
-export type WeighedItem = { perKgCents: number; minGrams: number }
+/** The price of a kilogram with its modifiers, the least weight that is charged, and what was on the scale, once it is known. */
+export type WeighedItem = { perKgCents: number; minGrams: number; grams?: number }
 export type QuotedExtra = { ref: string; label: string; cents: number }
 
 /** All inputs of the price. Items that cannot be bought are left out. */

@@ -86,7 +86,7 @@ test('P1.2 the estimated weight costs what was estimated, to the cent', () => {
   )
 })
 
-test('P1.1 within the tolerance the price never passes the limit', () => {
+test('P1.2 within the tolerance the price never passes the limit', () => {
   fc.assert(
     fc.property(weighedOrder(1000), (order) => {
       const within = { ...order, parts: order.parts.map((part) => part + Math.floor((order.tolerance * part) / 100)) }
@@ -105,7 +105,7 @@ test('P1.2 less weight never costs more than was estimated', () => {
   )
 })
 
-test('P1.1 only weighed items have a tolerance, rounded up to a cent for each', () => {
+test('P1.2 only weighed items have a tolerance, rounded up to a cent for each', () => {
   const item = (cents: number, weighed?: QuotedItem['weighed']): QuotedItem => ({
     ...{ ref: String(cents), label: '', productId: 1, qty: 1, cents },
     ...(weighed ? { weighed } : {}),

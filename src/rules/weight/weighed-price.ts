@@ -78,10 +78,10 @@ export function weighedPositions({ items }: Pick<PriceBasis, 'items'>): number[]
   return items.flatMap(({ weighed }, index) => (weighed ? [index + 1] : []))
 }
 
-/** P1.2: the price by the weights on the scale, with the same rules as the estimate. A line without a weight keeps its estimate. */
-export function priceByWeight(basis: PriceBasis, gramsByRef: ReadonlyMap<string, number>): QuoteFigures {
+/** P1.2: the input of the price by the weights on the scale. A line without a weight keeps its estimate. */
+export function inputByWeight(basis: PriceBasis, gramsByRef: ReadonlyMap<string, number>): QuoteInput {
   const { now, vouchers, items, ...rest } = basis
-  return quoteOf({
+  return {
     ...rest,
     now: new Date(now),
     vouchers: vouchers.map((kept) => ({ ...kept, ...NO_CONDITIONS })),
@@ -89,7 +89,11 @@ export function priceByWeight(basis: PriceBasis, gramsByRef: ReadonlyMap<string,
       const grams = gramsByRef.get(item.ref)
       if (!item.weighed || grams === undefined) return item
       const { perKgCents, minGrams } = item.weighed
-      return { ...item, cents: weightCents(perKgCents, grams, minGrams) }
+      return { ...item, cents: weightCents(perKgCents, grams, minGrams), weighed: { ...item.weighed, grams } }
     }),
-  })
+  }
 }
+
+/** P1.2: the price by weight, with the same rules as the estimate. */
+export const priceByWeight = (basis: PriceBasis, gramsByRef: ReadonlyMap<string, number>): QuoteFigures =>
+  quoteOf(inputByWeight(basis, gramsByRef))

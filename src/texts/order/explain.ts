@@ -1,5 +1,7 @@
 /** P1.4: why a figure is what it is, and what would change it. Amounts and quantities come as texts. */
 export const explainTexts = {
+  leastWeight: (least: string, price: string, weight: string) =>
+    `${least} × ${price}. That’s the least we charge; it weighs ${weight}.`,
   quantity: (quantity: string, price: string) => `${quantity} × ${price}`,
   single: (price: string) => `${price} for one`,
   each: (price: string, extras: readonly string[]) => `(${[price, ...extras].join(' + ')})`,

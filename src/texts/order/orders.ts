@@ -132,7 +132,7 @@ export const orderTexts = {
       created: 'Pending',
       requires_action: 'Waiting for you',
       authorised: 'Approved',
-    held: 'Held',
+      held: 'Held',
       captured: 'Paid',
       failed: 'Failed',
       expired: 'Expired',

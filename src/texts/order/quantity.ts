@@ -23,6 +23,11 @@ export function extraWords(name: string, price: string | null, unit: string): st
   return `${name} (+ ${unitPriceWords(price, unit)})`
 }
 
+/** A weight to the gram: 6240 g is "6.24". */
+export function exactKilograms(grams: number): string {
+  return String(grams / 1000)
+}
+
 /** A weight in kilograms: 6240 g is "6.2", 7000 g is "7". */
 export function kilogramWords(grams: number): string {
   return String(Math.round(grams / 100) / 10)

@@ -3,7 +3,7 @@ import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { dayWords } from '#rules/slots/window-words.ts'
 import { explainTexts as texts } from '#texts/order/explain.ts'
-import { isCounted, quantityWords } from '#texts/order/quantity.ts'
+import { exactKilograms, isCounted, quantityWords, unitPriceWords } from '#texts/order/quantity.ts'
 
 type Explained = Pick<Figure, 'rule' | 'cents' | 'reason'>
 type Discount = Extract<Reason, { of: string }>
@@ -12,6 +12,7 @@ type Discount = Extract<Reason, { of: string }>
 export function reasonWords(figure: Explained, figures: readonly Figure[] = []): string[] {
   const { rule, reason } = figure
   if (reason.by === 'quantity') return [quantityReason(reason)]
+  if (reason.by === 'weight') return [weightReason(reason)]
   if (reason.by === 'fixed') return [FIXED[rule] ?? texts.fixed]
   if (reason.by === 'waived') return [waivedReason(reason)]
   if (reason.by === 'minimum') return [texts.minimum(priceText(reason.spent_cents), priceText(reason.min_cents))]
@@ -33,6 +34,12 @@ function quantityReason({ qty, unit, price_cents, extras }: Extract<Reason, { by
   const added = extras.map(({ label, cents }) => texts.extra(priceText(cents), label))
   if (!isCounted(qty, unit)) return added.length === 0 ? texts.single(price) : texts.withExtras(price, added)
   return texts.quantity(quantityWords(qty, unit), added.length === 0 ? price : texts.each(price, added))
+}
+
+function weightReason({ grams, min_grams, per_kg_cents }: Extract<Reason, { by: 'weight' }>): string {
+  const price = unitPriceWords(priceText(per_kg_cents), 'kg')
+  if (grams >= min_grams) return texts.quantity(`${exactKilograms(grams)} kg`, price)
+  return texts.leastWeight(`${exactKilograms(min_grams)} kg`, price, `${exactKilograms(grams)} kg`)
 }
 
 function waivedReason({ because, from_cents, reached_cents }: Extract<Reason, { by: 'waived' }>): string {

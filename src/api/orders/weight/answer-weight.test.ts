@@ -157,7 +157,7 @@ test('P1.2 a hold that lapses between the weighing and the capture takes nothing
   }
 })
 
-test('P1.3 “at most” is held in place of the store’s limit, and nothing above it is taken without a yes', async () => {
+test('P1.2 “at most” is held in place of the store’s limit, and nothing above it is taken without a yes', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, salesType: 'drop-off', qty: 5, product: BY_THE_KILO })
   const low = await refusal(pay(site, { ...shopper, body: { ...shopper.body, at_most_cents: 3099 } }))

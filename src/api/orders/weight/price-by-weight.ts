@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/order/quote-shapes.ts'
+import { explainQuote } from '#rules/pricing/explain-quote.ts'
 import type { QuoteFigures } from '#rules/pricing/quote.ts'
-import { type PriceBasis, priceByWeight, weighedPositions } from '#rules/weight/weighed-price.ts'
+import { inputByWeight, type PriceBasis, priceByWeight, weighedPositions } from '#rules/weight/weighed-price.ts'
 import type { Queryable } from '../../db/database.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
@@ -24,21 +25,26 @@ export async function weighedLines(
   })
 }
 
+const gramsByRef = (lines: readonly WeighedLine[]): ReadonlyMap<string, number> =>
+  new Map(lines.flatMap(({ ref, grams }) => (grams === null ? [] : [[ref, grams]])))
+
 /** The price of an order by the weights of its lines. */
 export function priceOf(basis: PriceBasis, lines: readonly WeighedLine[]): QuoteFigures {
-  return priceByWeight(basis, new Map(lines.flatMap(({ ref, grams }) => (grams === null ? [] : [[ref, grams]]))))
+  return priceByWeight(basis, gramsByRef(lines))
 }
 
 export const centsOf = ({ lines }: QuoteFigures, ref: string) =>
   lines.find((line) => line.rule === 'item' && line.ref === ref)?.cents ?? 0
 
-type Priced = { figures: QuoteFigures; lines: readonly WeighedLine[]; now: Date }
+type Priced = { basis: PriceBasis; figures: QuoteFigures; lines: readonly WeighedLine[]; now: Date }
 
 /** P1.2: the order costs what was weighed from now on. */
-export async function chargeByWeight(tx: Queryable, order: OrderRow, { figures, lines, now }: Priced): Promise<void> {
+export async function chargeByWeight(tx: Queryable, order: OrderRow, priced: Priced): Promise<void> {
+  const { basis, figures, lines, now } = priced
   const { unused: _, ...shown } = figures
   const { limit_cents: __, ...before } = order.quote
-  const quote: Quote = { ...before, ...shown }
+  const explanation = explainQuote(inputByWeight(basis, gramsByRef(lines)), figures)
+  const quote: Quote = { ...before, ...shown, explanation }
   await priceOrderByWeight.run(tx, {
     storeId: order.store_id,
     orderId: order.id,

@@ -31,7 +31,7 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
   if (!(await moveWeightQuestion.run(tx, storeId, orderId, 'accepted', 'paid', null))) return false
   const lines = await weighedLines(tx, order, weighed.basis)
   const figures = priceOf(weighed.basis, lines)
-  await chargeByWeight(tx, order, { figures, lines, now })
+  await chargeByWeight(tx, order, { basis: weighed.basis, figures, lines, now })
   await noteOrderEvent.one(tx, {
     storeId,
     orderId,

@@ -11,7 +11,7 @@ const site = await testSite()
 const { staff, weighs, ordered, linesOf, photoOf, weigh, atGateway, orderOf, invoices } = await weighingShop(site)
 const PER_KG = 620
 
-test('P1.1 P1.2 an order by the kilogram is confirmed with its limit held, and nothing is taken', async () => {
+test('P1.2 an order by the kilogram is confirmed with its limit held, and nothing is taken', async () => {
   const { id, purchase, quote } = await ordered({ kg: 5 })
   expect(quote).toMatchObject({ total_cents: 5 * PER_KG, limit_cents: 3100 + 930 })
   expect(purchase).toMatchObject({ status: 'confirmed', total_cents: 3100, payment: { status: 'held' } })
@@ -41,6 +41,13 @@ test.each([
   expect(await invoices(id)).toEqual([{ series: 'invoice', cents }])
   const view = await call('GET /orders/:id', { params: { id } })
   expect([view.total_cents, view.paid_cents]).toEqual([cents, cents])
+  expect(view.charges.explanation?.figures[0]).toMatchObject({
+    cents,
+    reason: { by: 'weight', grams, per_kg_cents: PER_KG },
+  })
+  const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
+  const shown = `${grams / 1000} kg × $6.20 / kg`
+  expect(documents[0]?.lines[0]).toMatchObject({ detail: shown, qty: null, cents, reason: { by: 'weight' } })
 })
 
 test('P1.2 a slipped decimal point is asked about, and who was sure is recorded', async () => {

@@ -99,7 +99,7 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     return { answer, holdId: null, refunds: [] }
   }
   if (!hold) return { answer, holdId: null, refunds: await refundDifference(tx, staff, order, finalCents) }
-  await chargeByWeight(tx, order, { figures, lines, now })
+  await chargeByWeight(tx, order, { basis: agreed.basis, figures, lines, now })
   await takeForWeight(tx, hold, finalCents, now)
   return { answer, holdId: hold.id, refunds: [] }
 }
