@@ -9,6 +9,8 @@ import { claimGuestOrders } from './orders/guests/claim-guest-orders.ts'
 import { servicesPurpose } from './orders/services/services-purpose.ts'
 import { weightPurpose } from './orders/weight/weight-purpose.ts'
 import { connectPurposes, type Purposes } from './payments/attempts/purposes.ts'
+import { moveWindows, promiseAnswer, promiseAtPlacing, promiseVisit } from './promises/make-promises.ts'
+import { promiseFacts } from './promises/note-what-happened.ts'
 import { claimAtSignUp } from './rewards/claim-at-sign-up.ts'
 import { startPaidCycle } from './subscriptions/cycles/start-paid-cycle.ts'
 import { overagePurpose } from './subscriptions/overage/overage-purpose.ts'
@@ -20,16 +22,16 @@ const consumers: Consumers = {
   contactProven: [claimGuestOrders],
   accountCreated: [claimAtSignUp],
   customerNews: [enqueueCustomerNews],
-  orderPlaced: [orderWebhooks.placed, orderMessages.placed],
-  orderPaid: [tellOfPayment, startPaidCycle],
-  orderMoved: [orderWebhooks.moved],
+  orderPlaced: [orderWebhooks.placed, orderMessages.placed, promiseAtPlacing],
+  orderPaid: [tellOfPayment, startPaidCycle, promiseVisit],
+  orderMoved: [orderWebhooks.moved, promiseFacts.orderMoved],
   orderStepTaken: [orderMessages.stepTaken],
   orderCancelled: [orderMessages.cancelled, staffAlerts.orderCancelled],
   orderRefunded: [orderMessages.refunded],
   orderLinkKept: [orderMessages.linkKept],
   windowsMoved: [orderWebhooks.changed],
-  newTimeGiven: [orderMessages.newTime],
-  tripMoved: [orderMessages.tripMoved, orderWebhooks.tripMoved],
+  newTimeGiven: [orderMessages.newTime, moveWindows],
+  tripMoved: [orderMessages.tripMoved, orderWebhooks.tripMoved, promiseFacts.tripMoved],
   pickupPlanned: [remindOfPickup],
   pickupCancelled: [cancelReminder],
   orderWeighed: [orderMessages.weighed, orderWebhooks.weighed],
@@ -43,9 +45,10 @@ const consumers: Consumers = {
   chargeFailed: [staffAlerts.chargeFailed],
   orderWritten: [staffAlerts.orderWritten],
   orderAnswered: [orderMessages.answered],
-  claimOpened: [orderWebhooks.claimOpened, staffAlerts.claimOpened],
-  claimAnswered: [orderMessages.claimAnswered, orderWebhooks.claimAnswered],
-  claimClosed: [orderMessages.claimAnswered, orderWebhooks.claimClosed],
+  claimOpened: [orderWebhooks.claimOpened, staffAlerts.claimOpened, promiseAnswer],
+  claimAnswered: [orderMessages.claimAnswered, orderWebhooks.claimAnswered, promiseFacts.claimAnswered],
+  claimClosed: [orderMessages.claimAnswered, orderWebhooks.claimClosed, promiseFacts.claimAnswered],
+  promiseMissed: [orderMessages.promiseMissed],
 }
 
 /** What each kind of payment pays for. */

@@ -36,6 +36,7 @@ import type { JobParts } from './parts/job-parts.ts'
 import { settleAttempt } from './payments/attempts/settle.ts'
 import { sweepCardEntries } from './payments/cards/card-entry.queries.ts'
 import { sweepGatewayEvents } from './payments/gateways/gateway-event.queries.ts'
+import { judgePromises } from './promises/judge-promises.ts'
 import { expirePoints, noticeExpiringPoints } from './rewards/expire-points.ts'
 import { placeCycle } from './subscriptions/cycles/place-cycle.ts'
 import { runCycles } from './subscriptions/cycles/run-cycles.ts'
@@ -70,6 +71,7 @@ const handlers: { [Name in JobName]: (parts: JobParts, payload: Jobs[Name]) => P
   send_offer: tellOffer,
   alert_staff: alertStaff,
   look_after_alerts: lookAfterAlerts,
+  judge_promises: judgePromises,
   send_webhook: ({ db, webhookPoster, clock }, { store, delivery }) =>
     sendWebhook(db, webhookPoster, { storeId: store, id: delivery }, clock()),
   async look_after_orders(parts) {

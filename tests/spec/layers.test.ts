@@ -73,6 +73,7 @@ const areas = [
   'checkout',
   'subscriptions',
   'delete-account',
+  'promises',
   'messages',
   'webhooks',
   'staff',

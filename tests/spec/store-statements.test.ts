@@ -47,6 +47,7 @@ const OVER_ALL_STORES: Record<string, readonly string[]> = {
     'orders_of_gone',
     'orders_to_complete',
     'orders_with_late_answers',
+    'promises_to_judge',
     'slot_windows_with_expired_holds',
   ],
   'a process reads what it shows of all stores into memory': ['store_images'],

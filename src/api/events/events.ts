@@ -1,6 +1,6 @@
 import type { OrderAct } from '#contract/operator/operator-limits.ts'
 import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
-import type { Leg } from '#rules/slots/slots.ts'
+import type { Leg, SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
 import { settleAll } from '../db/settle-all.ts'
 import type { CustomerNews } from './customer-news.ts'
@@ -45,6 +45,9 @@ type MessageEnd = {
   now: Date
 }
 
+/** The windows that an order was placed with. They are in the event, because an order is placed with as few statements as possible. */
+type PlacedWindows = { categoryId: number; windows: Record<Leg, SlotWindow | null> }
+
 export type PlannedPickup = { slug: string; startsAt: Date }
 
 /** All events between areas, by name. An event has ids and states; a consumer reads other data itself. */
@@ -52,7 +55,7 @@ export type Events = {
   contactProven: { storeId: number; customerId: string; now: Date }
   accountCreated: { storeId: number; customerId: string; verificationId: string; now: Date }
   customerNews: { storeId: number; customerId: string; news: CustomerNews }
-  orderPlaced: About & Followed
+  orderPlaced: About & Followed & PlacedWindows
   /** `subscriptionId` names the subscription that the order is a visit of. `pickup` was planned with it, and is not published by itself. */
   orderPaid: About & { subscriptionId: string | null; pickup: PlannedPickup | null }
   orderMoved: About & Followed & { from: OrderStatus; to: OrderStatus }
@@ -64,9 +67,16 @@ export type Events = {
   orderLinkKept: About
   windowsMoved: About
   /** Staff or the customer moved the order to another time. The customer gets a message. */
-  newTimeGiven: About
+  newTimeGiven: About & { by: 'store' | 'customer' }
   /** `orderBecomes` is the state the order moves to with its trip, if it moves. */
-  tripMoved: About & { slug: string; leg: Leg; to: TripStatus; orderBecomes: OrderStatus | undefined }
+  tripMoved: About & {
+    slug: string
+    leg: Leg
+    to: TripStatus
+    orderBecomes: OrderStatus | undefined
+    /** Only of a trip that failed. */
+    failedBy?: 'store' | 'customer' | undefined
+  }
   pickupPlanned: About & PlannedPickup
   pickupCancelled: { orderId: string; slug: string }
   orderWeighed: About & WeighedVisitNews
@@ -89,6 +99,8 @@ export type Events = {
   claimOpened: About & { claimId: string }
   claimAnswered: About & { claimId: string; noteId: string }
   claimClosed: About & { claimId: string; noteId: string }
+  /** P1.5: a promise was missed, and the store's policy says that the customer is told. */
+  promiseMissed: About & { promiseId: string }
 }
 export type EventName = keyof Events
 export type Consumer<Name extends EventName> = (tx: Queryable, event: Events[Name]) => Promise<unknown>

@@ -66,6 +66,7 @@ const schemas = {
   look_after_orders: noPayload,
   look_after_payments: noPayload,
   look_after_alerts: noPayload,
+  judge_promises: noPayload,
   sweep_holds: noPayload,
   sweep_accounts: noPayload,
   sweep_limits: noPayload,

@@ -12,6 +12,7 @@ const CRONTAB = [
   '* * * * * sweep_holds',
   '* * * * * look_after_orders',
   '* * * * * look_after_alerts',
+  '* * * * * judge_promises',
   '*/5 * * * * run_subscriptions',
   '23 * * * * expire_points ?fill=1d',
   '17 * * * * sweep_accounts ?fill=1d',

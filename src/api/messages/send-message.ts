@@ -94,6 +94,11 @@ async function compose(parts: JobParts, message: WaitingMessage): Promise<Compos
   if (kind === 'offer') return composeOffer(parts, message)
   if (!isOrderMessage(kind) || !order) return undefined
   const idOf = (value: unknown) => (typeof value === 'string' ? value : null)
-  const ids = { trip: idOf(details.trip), refund: idOf(details.refund), note: idOf(details.note) }
+  const ids = {
+    trip: idOf(details.trip),
+    refund: idOf(details.refund),
+    note: idOf(details.note),
+    promise: idOf(details.promise),
+  }
   return composeOrderMessage(parts, { store, order, kind, ...ids })
 }

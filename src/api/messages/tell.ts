@@ -15,6 +15,7 @@ type AboutOrder = {
   refund?: string
   occasion?: string
   note?: string
+  promise?: string
   delayMs?: number
 }
 
@@ -26,15 +27,25 @@ export async function tellAboutOrder(tx: Queryable, kind: OrderMessage, about: A
 
 /** The arguments of a statement that makes a message about an order and its job. */
 export function messageOfOrder(id: string, kind: OrderMessage, about: AboutOrder) {
-  const { storeId, orderId, now, trip = null, refund = null, note = null, occasion = '', delayMs = 0 } = about
+  const {
+    storeId,
+    orderId,
+    now,
+    trip = null,
+    refund = null,
+    note = null,
+    promise = null,
+    occasion = '',
+    delayMs = 0,
+  } = about
   const dueAt = new Date(now.getTime() + delayMs)
   return {
     id,
     storeId,
     orderId,
-    event: [kind, orderId, trip ?? refund ?? note ?? occasion].join(' '),
+    event: [kind, orderId, trip ?? refund ?? note ?? promise ?? occasion].join(' '),
     kind,
-    details: { trip, refund, note },
+    details: { trip, refund, note, ...(promise ? { promise } : {}) },
     dueAt,
     now,
     queue: queueOf(orderId),

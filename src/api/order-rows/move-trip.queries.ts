@@ -21,7 +21,7 @@ export const changeTripStatus = statement({
           INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, details, at)
           SELECT $storeId, $orderId, id, 'trip', was, $to, $actor, $reason, ${messageIn('$message')}, $now FROM moved RETURNING id
         )
-        SELECT m.id, m.kind, m.leg, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told
+        SELECT m.id, m.kind, m.leg, m.was, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told
         FROM moved m, noted n`,
   args: {
     storeId: int,
@@ -37,7 +37,7 @@ export const changeTripStatus = statement({
     proofPhoto: nullable(text),
     message: text,
   },
-  row: { id: uuid, kind: tripKind, leg: legColumn, event_id: bigint, told: text },
+  row: { id: uuid, kind: tripKind, leg: legColumn, was: tripStatus, event_id: bigint, told: text },
 })
 
 export const tripState = statement({

@@ -1,6 +1,7 @@
 import type { CareQuestion } from '#contract/account/care.ts'
 import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { Liability } from '#contract/order/liability.ts'
+import type { PromisePolicy } from '#contract/promises/promise-limits.ts'
 import type { CareScene, StoreConfig } from '#contract/shop/store.ts'
 import type { Wording } from '#contract/shop/wording.ts'
 
@@ -33,6 +34,8 @@ export type KeptInformation = {
   weighing?: { tolerance_percent: number } | undefined
   /** P1.6: absent if the store has set nothing. */
   liability?: Liability | null
+  /** P1.5: what the store gives for a missed promise; absent if it gives nothing. */
+  promises?: PromisePolicy | undefined
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

@@ -43,7 +43,7 @@ export const addPoints = statement({
   row: { id: bigint },
 })
 
-/** The points an order earned, and how many of them were reversed or expired. */
+/** The points an order earned, and how many of them were reversed or expired. What was given for a missed promise of it is not among them. */
 export const orderEarning = statement({
   name: 'order_earning',
   sql: `SELECT e.id, e.points, e.amount_cents AS paid_cents,
@@ -53,7 +53,8 @@ export const orderEarning = statement({
            WHERE r.store_id = $1 AND r.order_id = $3 AND r.customer_id = $2 AND r.kind = 'reversed') AS refunded_cents,
           (SELECT coalesce(-sum(x.points), 0)::integer FROM points_entry x
            WHERE x.store_id = $1 AND x.customer_id = $2 AND x.reason = 'expiry:' || e.id) AS expired_points
-        FROM points_entry e WHERE e.store_id = $1 AND e.customer_id = $2 AND e.order_id = $3 AND e.kind = 'earned'`,
+        FROM points_entry e WHERE e.store_id = $1 AND e.customer_id = $2 AND e.order_id = $3 AND e.kind = 'earned'
+          AND e.reason = 'order:' || e.order_id`,
   args: [int, uuid, uuid],
   row: {
     id: bigint,

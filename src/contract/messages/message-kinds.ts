@@ -27,6 +27,7 @@ export const ORDER_MESSAGES = [
   'link_kept',
   'staff_answer',
   'claim_answered',
+  'promise_missed',
 ] as const
 export type OrderMessage = (typeof ORDER_MESSAGES)[number]
 
@@ -63,6 +64,7 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   link_kept: [],
   staff_answer: ['message'],
   claim_answered: ['message', 'remedy'],
+  promise_missed: ['what', 'credit'],
 }
 
 /** The placeholders of every message about an order. */

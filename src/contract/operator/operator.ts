@@ -96,6 +96,8 @@ const tripAct = z.object({
   early_return_starts_at: z.optional(instant),
   /** reschedule: the reason for planning a window that is full, does not exist, or is too early for the items. */
   over: z.optional(requiredLine(300)),
+  /** fail: whose fault it was. Left out, a driver who had arrived found nobody, and every other failure is the store's (P1.5). */
+  failed_by: z.optional(z.enum(['customer', 'store'])),
   reason,
   message,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { careLine } from '../account/care.ts'
 import { companyInvoice } from '../account/company.ts'
+import { PROMISE_KINDS, PROMISE_REASONS, PROMISE_VERDICTS } from '../promises/promise-limits.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
 import { payerAction, slowest } from './checkout.ts'
@@ -193,6 +194,28 @@ export const orderClaim = z.object({
 })
 export type OrderClaim = z.output<typeof orderClaim>
 
+/** P1.5: what the store promised, and what became of it. */
+export const orderPromise = z.object({
+  id: z.string(),
+  kind: z.enum(PROMISE_KINDS),
+  /** D3.9: 'early' is the first of two returns. */
+  leg: z.nullable(z.enum(['first', 'early', 'last'])),
+  /** The claim whose answer was promised. */
+  claim: z.nullable(z.string()),
+  /** Null: at any time until `to`. */
+  from: maybeInstant,
+  to: instant,
+  made_at: instant,
+  /** Null while it is not judged. A promise that the customer moved, or that ended with the order, is not listed. */
+  verdict: z.nullable(z.enum(PROMISE_VERDICTS)),
+  reason: z.nullable(z.enum(PROMISE_REASONS)),
+  late_minutes: z.nullable(z.int()),
+  /** What the customer got for a missed promise. */
+  points: z.nullable(z.int()),
+  voucher: z.nullable(z.string()),
+})
+export type OrderPromise = z.output<typeof orderPromise>
+
 /** M1.6: one message between the customer and the store. */
 export const threadNote = z.object({
   id: z.string(),
@@ -279,6 +302,8 @@ export const orderView = z.object({
   claims: z.array(orderClaim),
   /** M1.6: the conversation about the order and its claims, oldest first. */
   thread: z.array(threadNote),
+  /** P1.5 */
+  promises: z.array(orderPromise),
   claim_until: maybeInstant,
   has_invoice: z.boolean(),
   acts: orderActs,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { quoteRequest } from '../order/checkout.ts'
+import { PROMISE_KINDS } from '../promises/promise-limits.ts'
 import { call } from '../wire/call.ts'
 import { cents, line } from '../wire/fields.ts'
 
@@ -138,6 +139,8 @@ const pointsEntry = z.object({
   amount_cents: z.nullable(cents),
   voucher_id: z.nullable(z.string()),
   voucher_name: z.nullable(z.string()),
+  /** P1.5: the kind of missed promise that they were given for. */
+  promise: z.nullable(z.enum(PROMISE_KINDS)),
 })
 export type PointsEntry = z.output<typeof pointsEntry>
 

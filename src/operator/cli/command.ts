@@ -23,6 +23,7 @@ export const OPTIONS = {
   to: { type: 'string' },
   return: { type: 'string' },
   'early-return': { type: 'string' },
+  'failed-by': { type: 'string' },
   over: { type: 'string' },
   name: { type: 'string' },
   price: { type: 'string' },

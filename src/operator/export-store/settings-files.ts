@@ -81,6 +81,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     conversation,
     weighing,
     liability,
+    promises,
     default_outlet,
     default_sales_type,
     analytics,
@@ -114,6 +115,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     conversation: conversation ? inOrder(conversation, ['answer_hours', 'claim_days']) : undefined,
     weighing,
     liability: liability ? liabilityEntry(liability) : undefined,
+    promises: promises ? inOrder(promises, ['on', 'credit', 'counts', 'most_per_order', 'most_per_day']) : undefined,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }

@@ -44,7 +44,12 @@ const acts: readonly TripActCommand[] = [
     summary: 'Finish a trip: the items are handed over',
     body: ({ bags }) => (bags === undefined ? {} : { bag_count: wholeNumber(bags, '--bags') }),
   },
-  { act: 'fail', takes: '--reason WHY [--message WORDS]', summary: 'Mark a trip as failed', body: none },
+  {
+    act: 'fail',
+    takes: '--reason WHY [--failed-by customer|store] [--message WORDS]',
+    summary: 'Mark a trip as failed',
+    body: ({ 'failed-by': by }) => (by === undefined ? {} : { failed_by: faultOf(by) }),
+  },
   {
     act: 'reschedule',
     takes: '--from TIME [--to TIME] [--return TIME] [--early-return TIME] [--over WHY] [--message WORDS]',
@@ -58,6 +63,11 @@ const acts: readonly TripActCommand[] = [
     }),
   },
 ]
+
+function faultOf(by: string): 'customer' | 'store' {
+  if (by !== 'customer' && by !== 'store') throw new UsageError('--failed-by must be customer or store')
+  return by
+}
 
 function overReason(over: string): string {
   if (!over.trim()) throw new UsageError('--over must give a reason')

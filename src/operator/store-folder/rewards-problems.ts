@@ -10,6 +10,7 @@ export const PLANS = 'plans.yaml'
 export type RewardFiles = {
   vouchers: YamlFile<readonly VoucherEntry[]> | undefined
   plans: YamlFile<readonly PlanEntry[]> | undefined
+  store: YamlFile<{ promises?: { credit: { points: number } | { voucher: string } } | undefined }>
   content: readonly ContentFile[]
 }
 type Known = {
@@ -20,7 +21,7 @@ type Known = {
 }
 
 /** Problems between vouchers or plans and the rest of the store. */
-export function rewardsProblems({ vouchers, plans, content }: RewardFiles, known: Known): Problem[] {
+export function rewardsProblems({ vouchers, plans, store, content }: RewardFiles, known: Known): Problem[] {
   const problems: Problem[] = []
   const salesTypes = new Set(known.salesTypes.map(({ id }) => id))
   const report = (file: string, line: number, reason: string) => problems.push({ file, line, reason })
@@ -49,6 +50,11 @@ export function rewardsProblems({ vouchers, plans, content }: RewardFiles, known
     if (front.voucher && !codes.includes(front.voucher))
       report(file, frontLine('voucher'), `there is no voucher called ${front.voucher}`)
   }
+
+  const credit = store.value.promises?.credit
+  const gift = credit && 'voucher' in credit ? credit.voucher : undefined
+  if (gift !== undefined && !vouchers?.value.some(({ code, from }) => code === gift && from === 'grant'))
+    report('store.yaml', store.lineOf(['promises', 'credit']), `there is no voucher called ${gift} with from: grant`)
 
   refuseDuplicates(PLANS, plans?.value.map(({ id }) => id) ?? [], (index) => plans?.lineOf([index, 'id']) ?? 1)
   plans?.value.forEach(({ sales_type, image }, index) => {

@@ -8,6 +8,7 @@ import { WORDING_MAX, type WordingName } from '#contract/shop/wording.ts'
 import { isSafeLink } from '#rules/access/safe-link.ts'
 import { isBookingAddress } from '#rules/checkout/booking-address.ts'
 import { messageSettings } from './message-settings-file.ts'
+import { promisePolicy } from './promises-file.ts'
 
 /** The schemas of the files in a store's folder. */
 export const slug = z
@@ -165,6 +166,8 @@ export const storeFile = z.strictObject({
   ),
   /** P1.6 */
   liability: z.optional(liability),
+  /** P1.5: what a customer gets for a missed promise. Without it: nothing. */
+  promises: z.optional(promisePolicy),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

@@ -342,6 +342,19 @@ short: {store}: we’ve answered your report about order {number}. {remedy?} {li
 [Read and reply]
 
 Not solved? Reply on your order page.`,
+  promise_missed: `
+subject: Sorry about your {store} order {number}
+short: {store}: {what} Order {number}. {credit?} {link}
+
+# We didn’t keep our promise
+
+{what}
+
+{credit}
+
+[See your order]
+
+Questions? Just reply to this email.`,
 }
 
 /** The sentences that templates fill in. */

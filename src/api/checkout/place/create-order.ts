@@ -68,7 +68,16 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
   })
   // References the order, so it is sent after it.
   const weighed = writeWeighing(tx, store.id, id, quoted)
-  const published = publish(tx, 'orderPlaced', { storeId: store.id, orderId: id, hasWebhooks: order.hasWebhooks, now })
+  const { hasWebhooks } = order
+  const categoryId = quoted.salesType.category_id
+  const published = publish(tx, 'orderPlaced', {
+    storeId: store.id,
+    orderId: id,
+    categoryId,
+    windows,
+    hasWebhooks,
+    now,
+  })
   const [, , , , attempt] = await settleAll(written, booked, weighed, published, startAttempt(tx, order.attempt))
   await reserveVouchers(tx, {
     storeId: store.id,

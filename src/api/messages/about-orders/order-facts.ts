@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { OrderPromise, OrderView } from '#contract/order/order-shapes.ts'
 import { orderVisits } from '#rules/orders/order-document.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
@@ -30,6 +30,8 @@ export type Facts = {
   weight: VisitWeight | undefined
   /** What staff wrote, until the customer has read it on the order's page. */
   answer?: AnswerToTell | undefined
+  /** P1.5: the missed promise that the message is about. */
+  missed?: OrderPromise | undefined
   now: Date
   /** The order as its own page shows it: what can still be done, windows and address. */
   view: OrderView

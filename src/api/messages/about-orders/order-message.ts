@@ -51,6 +51,7 @@ const CAN_WAIT = new Set<OrderMessage>([
   'refund',
   'staff_answer',
   'claim_answered',
+  'promise_missed',
 ])
 
 /** Composes a message about an order, with the order's state at the time of sending. Undefined if it would come too late. */
@@ -95,12 +96,14 @@ export type AboutOrder = {
   refund: string | null
   /** M1.6: what staff wrote. */
   note?: string | null
+  /** P1.5: the missed promise. */
+  promise?: string | null
 }
 
 async function loadFacts(
   { db, stores, clock }: JobParts,
   order: OrderRow,
-  { kind, trip, refund, note }: Pick<AboutOrder, 'kind' | 'trip' | 'refund' | 'note'>,
+  { kind, trip, refund, note, promise }: Pick<AboutOrder, 'kind' | 'trip' | 'refund' | 'note' | 'promise'>,
 ): Promise<Facts> {
   const { store_id: store, id } = order
   const [trips, lines, services, invoices, events] = await Promise.all([
@@ -117,7 +120,8 @@ async function loadFacts(
   const refunded = refund ? await refundSent.maybe(db, store, refund) : undefined
   const weight = kind === 'weighed' ? await weightOfVisit.maybe(db, store, id) : undefined
   const answer = note ? await answerToTell.maybe(db, store, note) : undefined
-  return { order, trips, lines, services, events, invoices, trip, refund: refunded, weight, answer, now, view }
+  const missed = view.promises.find(({ id: one }) => one === promise)
+  return { order, trips, lines, services, events, invoices, trip, refund: refunded, weight, answer, missed, now, view }
 }
 
 /** M1.5: the same documents as on page and paper. A mail about a step leaves out the visits that are over. */

@@ -33,6 +33,9 @@ export const orderMessages = {
   claimAnswered: (tx: Queryable, { noteId, ...about }: Events['claimAnswered']) =>
     tellAboutOrder(tx, 'claim_answered', { ...about, note: noteId, delayMs: READ_AFTER_MS }),
 
+  promiseMissed: (tx: Queryable, { promiseId, ...about }: Events['promiseMissed']) =>
+    tellAboutOrder(tx, 'promise_missed', { ...about, promise: promiseId }),
+
   async tripMoved(tx: Queryable, { slug, leg, to, orderBecomes, ...ids }: Events['tripMoved']): Promise<void> {
     const about = { ...ids, trip: slug }
     const isPickup = leg === 'first'

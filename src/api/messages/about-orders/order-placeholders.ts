@@ -7,6 +7,7 @@ import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
 import { orderMessagePhrases as phrases } from '#texts/messages/order-messages.ts'
+import { promiseTexts } from '#texts/order/promises.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
 import type { TripRow } from '../../order-rows/order-parts.queries.ts'
 import type { VisitWeight } from '../../subscriptions/overage/visit-weight.queries.ts'
@@ -202,6 +203,10 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     const claim = view.claims.find(({ id }) => id === answer?.claim)
     return answer && claim && { message: answer.text, remedy: remedyWords(claim) }
   },
+  promise_missed: ({ missed }) =>
+    missed?.verdict === 'missed'
+      ? { what: promiseTexts.sorry(missed), credit: promiseTexts.credit(missed) }
+      : undefined,
 }
 
 /** M1.6: what the customer gets. Null if the answer itself is all there is. */

@@ -24,6 +24,8 @@ export type TripMove = {
   driverName?: string
   bagCount?: number
   proofPhoto?: string
+  /** Why a trip failed. Left out: the customer was not there if the driver was, else it is the store's fault. */
+  failedBy?: 'store' | 'customer'
 }
 
 /**
@@ -52,10 +54,11 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
     const found = await tripState.maybe(tx, storeId, orderId, slug)
     throw found ? wrongState(found.status) : new Refused(404, apiTexts.notFound)
   }
-  const { leg } = moved
+  const { leg, was } = moved
   const orderBecomes = leg === 'first' ? orderAfterPickup(to) : await afterReturn(tx, move, leg, before.status)
   await moveOrderWithTrip(tx, move, before.status, orderBecomes)
-  await publish(tx, 'tripMoved', { storeId, orderId, slug, leg, to, orderBecomes, now })
+  const failedBy = to === 'failed' ? (move.failedBy ?? (was === 'arrived' ? 'customer' : 'store')) : undefined
+  await publish(tx, 'tripMoved', { storeId, orderId, slug, leg, to, orderBecomes, failedBy, now })
 }
 
 /** D3.9: of two returns, the last one to arrive completes the delivery. */

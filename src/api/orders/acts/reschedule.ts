@@ -132,7 +132,7 @@ async function saveWindows(tx: Queryable, order: OrderRow, windows: BookedSlots,
     now,
   })
   await publish(tx, 'windowsMoved', { storeId, orderId, now })
-  await publish(tx, 'newTimeGiven', { storeId, orderId, now })
+  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'customer', now })
 }
 
 /** Moves the leg's scheduled trip. A failed trip is replaced by a new one. */

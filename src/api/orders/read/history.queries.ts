@@ -44,7 +44,7 @@ const page = (filter: HistoryFilter) =>
             o.paid_cents, o.refunded_cents,
             (SELECT jsonb_build_object('points', sum(e.points) FILTER (WHERE e.kind = 'earned'),
                       'reversed_points', coalesce(-sum(e.points) FILTER (WHERE e.kind = 'reversed'), 0))
-             FROM points_entry e WHERE e.store_id = $1 AND e.order_id = o.id AND e.customer_id = $2
+             FROM points_entry e WHERE e.store_id = $1 AND e.order_id = o.id AND e.customer_id = $2 AND e.reason NOT LIKE 'promise:%'
              HAVING bool_or(e.kind = 'earned')) AS earned
           FROM customer_order o
           WHERE o.store_id = $1 AND o.customer_id = $2 AND ${filters[filter]} AND ($3 = '' OR o.kind = $3)

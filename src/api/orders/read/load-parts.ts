@@ -11,6 +11,7 @@ import {
   tripsOfOrder,
 } from '../../order-rows/order-parts.queries.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
+import { promisesOfOrder } from '../../order-rows/promise.queries.ts'
 import { orderEarning } from '../../points/points.queries.ts'
 import { visitRefund } from '../refunds/refund-visit.ts'
 import { servicesOfOrder } from '../services/services.queries.ts'
@@ -30,6 +31,7 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id, subscriptio
   const claims = await claimsOfOrder.all(tx, store_id, id)
   const thread = await threadOfOrder.all(tx, store_id, id)
   const services = await servicesOfOrder.all(tx, store_id, id)
+  const promises = await promisesOfOrder.all(tx, store_id, id)
   const photos = await photoWidths.all(tx, store_id, id)
   const weight = await loadWeight(tx, store_id, id)
   const invoice = await orderHasInvoice.one(tx, store_id, id)
@@ -46,6 +48,7 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id, subscriptio
     ...written,
     services,
     weight,
+    promises,
     hasInvoice: invoice.has,
     earned,
     visit,

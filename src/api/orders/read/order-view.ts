@@ -30,6 +30,7 @@ import {
   shownTrip,
   shownWindows,
 } from './show-order.ts'
+import { shownPromises } from './show-promises.ts'
 
 const HANDED_OVER = new Set(['delivered', 'collected', 'completed'])
 
@@ -85,6 +86,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     refunded_cents: order.refunded_cents,
     claims: claims.map((claim) => shownClaim(claim, widths)),
     thread: thread.map((note) => shownNote(note, widths)),
+    promises: shownPromises(order, parts.promises),
     claim_until: iso(claimUntil(handedOver)),
     has_invoice: parts.hasInvoice,
     points: isGuest || order.customer_id === null ? null : pointsOfOrder(order, parts.earned),

@@ -34,11 +34,21 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     ...(act === 'assign' && body.driver_name ? { driverName: body.driver_name } : {}),
     ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
     ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
+    ...(body.failed_by === undefined ? {} : { failedBy: body.failed_by }),
   })
   if (act === 'reschedule') await scheduleReplacement(tx, staff, order, slug, body)
-  const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over } = body
+  const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over, failed_by } = body
   const returns = { return_starts_at, early_return_starts_at }
-  const details = { driver_name, bag_count, photo, starts_at, ...returns, over, ...(message ? { message } : {}) }
+  const details = {
+    driver_name,
+    bag_count,
+    photo,
+    starts_at,
+    ...returns,
+    over,
+    failed_by,
+    ...(message ? { message } : {}),
+  }
   const subject = `order ${order.number} ${slug}`
   const why = reason || (over ?? '')
   await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })

@@ -94,7 +94,7 @@ async function move(
     now,
   })
   await publish(tx, 'windowsMoved', { storeId: store.id, orderId, now })
-  await publish(tx, 'newTimeGiven', { storeId: store.id, orderId, now })
+  await publish(tx, 'newTimeGiven', { storeId: store.id, orderId, by: 'store', now })
   const subject = `order ${order.number}`
   await noteAct(tx, staff, {
     act: 'order.move',
