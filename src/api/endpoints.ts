@@ -27,6 +27,7 @@ import type { Endpoint } from './parts/endpoint.ts'
 import { webhookEndpoints } from './payments/gateways/gateway-webhooks.routes.ts'
 import { paymentEndpoints } from './payments/payments.routes.ts'
 import { placeEndpoints } from './places/places.routes.ts'
+import { promiseEndpoints } from './promises/promises.routes.ts'
 import { referralEndpoints } from './rewards/referral.routes.ts'
 import { operatorAlertEndpoints } from './staff/alerts/operator-alerts.routes.ts'
 import { operatorConversationEndpoints } from './staff/conversation/operator-conversation.routes.ts'
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentEndpoints,
   ...webhookEndpoints,
   ...orderEndpoints,
+  ...promiseEndpoints,
   ...messagePreferenceEndpoints,
   ...pushEndpoints,
   ...offerEndpoints,

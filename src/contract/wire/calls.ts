@@ -19,6 +19,7 @@ import type * as reorder from '../order/reorder.ts'
 import type * as slots from '../order/slots.ts'
 import type * as subscriptions from '../order/subscriptions.ts'
 import type * as tableBaskets from '../order/table-baskets.ts'
+import type * as promises from '../promises/promises.ts'
 import type * as referral from '../rewards/referral.ts'
 import type * as vouchers from '../rewards/vouchers.ts'
 import type * as catalog from '../shop/catalog.ts'
@@ -53,6 +54,7 @@ type Area =
   | typeof slots
   | typeof subscriptions
   | typeof tableBaskets
+  | typeof promises
   | typeof referral
   | typeof vouchers
   | typeof catalog

@@ -167,6 +167,7 @@ export const routes = {
     isOpenBeforeSignIn: true,
     requirement: 'D5.5',
   }),
+  promises: page('/promises', 'default', 'anyone', { isFindable: true, isMeasured: true, requirement: 'P1.5' }),
   // Only four values of :report exist. Other values must be a 404 for everyone, so the screen checks access itself.
   subscriptionReport: page('/:report/subscription', 'bareAccount', 'anyone', { own: ['subscription', 'from', 'to'] }),
 } as const

@@ -22,6 +22,8 @@ export const shellTexts = {
   news: 'News',
   promotions: 'Promotions',
   socialUpdates: 'Social updates',
+  promises: 'Our promises',
+  onTime: 'How often we’re on time',
   measuringChoice: 'Visit statistics',
   contact: 'Contact us',
   rights: (year: number, name: string) => `© ${year} ${name}`,

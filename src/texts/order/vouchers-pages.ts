@@ -98,6 +98,13 @@ export const voucherPageTexts = {
     more: 'Show more',
     end: 'That’s everything.',
     events: { received: 'Received', used: 'Used', returned: 'Returned', expired: 'Expired' },
+    /** P1.5: points for a missed promise. */
+    promise: {
+      pickup: 'For a missed pickup time',
+      return: 'For a missed return or delivery time',
+      ready: 'Not ready in time',
+      claim: 'Answered late',
+    },
     entries: { earned: 'Earned', reversed: 'Taken back with a refund', exchanged: 'Exchanged', expired: 'Expired' },
     order: (number: number) => `Order ${number}`,
     saved: (amount: string) => `${amount} off`,

@@ -43,6 +43,7 @@ function PageLinks({ isMeasured }: { isMeasured: boolean }) {
     [to('news'), shellTexts.news],
     [to('promotions'), shellTexts.promotions],
     [to('socialUpdates'), shellTexts.socialUpdates],
+    [to('promises'), shellTexts.promises],
     [to('termsConditions'), shellTexts.terms],
     [to('privacyPolicy'), shellTexts.privacyPolicy],
   ] as const

@@ -1,5 +1,7 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { shellTexts } from '#texts/frame/shell.ts'
 import { catalogueTexts } from '#texts/shop/catalog.ts'
+import { Icon } from '#ui/pictures/icon.tsx'
 import { BannerCarousel } from '../catalog/banner-carousel.tsx'
 import { CategoryTiles } from '../catalog/menu/category-tiles.tsx'
 import { quickAdd } from '../catalog/product/quick-add.tsx'
@@ -36,6 +38,15 @@ export function HomeRest() {
         </HomeSection>
       )}
       <PromoCards />
+      <p className="pt-6">
+        <Link
+          to={to('promises')}
+          className="inline-flex min-h-11 items-center gap-1 text-14 font-medium text-primary-text hover:underline"
+        >
+          {shellTexts.onTime}
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      </p>
       <LazyRecentProducts />
     </>
   )

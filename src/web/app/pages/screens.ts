@@ -74,5 +74,6 @@ export const screens: Record<RouteName, () => Promise<ScreenModule>> = {
   voucher: () => import('../../vouchers/voucher.screen.tsx'),
   product: () => import('../../catalog/product/product.screen.tsx'),
   stopOffers: () => import('../../account/messages/stop-offers.screen.tsx'),
+  promises: () => import('../../content/promises.screen.tsx'),
   subscriptionReport: () => import('../../subscriptions/statement/report.screen.tsx'),
 }

@@ -14,6 +14,7 @@ import { useMarkRead } from '../conversation/use-mark-read.ts'
 import { WriteNote } from '../conversation/write-note.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { ClaimLimit } from './claimed-item.tsx'
+import { PromiseLines } from '../track/promise-lines.tsx'
 
 const texts = conversationTexts.claims
 
@@ -63,6 +64,7 @@ function Claim({ orderRef, order, claim }: ClaimsCardProps & { claim: OrderClaim
       )}
       {claim.state !== 'closed' && <ClaimLimit line={line} />}
       <Deadline claim={claim} now={order.now} />
+      <PromiseLines promises={order.promises.filter((one) => one.claim === claim.id && one.verdict !== null)} />
       <Reply orderRef={orderRef} order={order} claim={claim} />
     </li>
   )

@@ -5,6 +5,7 @@ import { orderTexts } from '#texts/order/orders.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { windowText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
+import { PromiseLines } from '../track/promise-lines.tsx'
 
 const texts = orderTexts.place
 
@@ -67,6 +68,7 @@ export function PlaceCard({ order, isGuest, calendar }: PlaceCardProps) {
           times.map(({ leg, name, ends, words }) => (
             <Fact key={leg} name={name}>
               <span className="tabular">{words}</span>
+              <PromiseLines promises={promisesOfLeg(order, leg)} />
               {isAhead(ends) && <span className="block">{calendar(leg, name)}</span>}
             </Fact>
           ))}
@@ -83,6 +85,10 @@ export function PlaceCard({ order, isGuest, calendar }: PlaceCardProps) {
     </AccountCard>
   )
 }
+
+/** P1.5: an open promise of a window is the window itself. */
+const promisesOfLeg = ({ promises }: OrderView, wanted: 'first' | 'last') =>
+  promises.filter(({ leg, from, verdict }) => leg === wanted && (verdict !== null || from === null))
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

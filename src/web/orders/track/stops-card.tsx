@@ -12,10 +12,11 @@ import { Badge } from '#ui/text/badge.tsx'
 import { dotted } from '#ui/text/dotted.ts'
 import { momentText, soonText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
+import { PromiseLines } from './promise-lines.tsx'
 
 const texts = orderTexts.trips
 
-type StopsOf = Pick<OrderView, 'trips' | 'lines' | 'timeline' | 'category_id' | 'now'>
+type StopsOf = Pick<OrderView, 'trips' | 'lines' | 'timeline' | 'promises' | 'category_id' | 'now'>
 
 /** D3.9: the items that a return brings, if there are two returns. Empty otherwise. */
 function itemsOfTrip({ lines }: StopsOf, { leg }: OrderTrip): string {
@@ -27,6 +28,14 @@ const endedAt = ({ timeline }: StopsOf, { slug, status }: OrderTrip) =>
   status === 'done' || status === 'failed'
     ? timeline.findLast(({ kind, trip, to }) => kind === 'trip' && trip === slug && to === status)?.at
     : undefined
+
+/**
+ * P1.5: the promises about a visit, on its last attempt. One that is open is the window that is shown above, until the driver was there.
+ */
+function promisesOfTrip({ promises, trips }: StopsOf, trip: OrderTrip, ended: string | undefined) {
+  if (trips.findLast(({ leg }) => leg === trip.leg) !== trip) return []
+  return promises.filter(({ leg, verdict }) => leg === trip.leg && (verdict !== null || ended !== undefined))
+}
 
 type StopsCardProps = {
   order: StopsOf
@@ -79,6 +88,7 @@ function Stop({ order, trip, to, calendar }: StopProps) {
       <p className="tabular first-letter:uppercase">
         {ended ? momentText(ended) : soonText(trip.starts_at, trip.ends_at, order.now)}
       </p>
+      <PromiseLines promises={promisesOfTrip(order, trip, ended)} shownAt={ended} />
       <p className="text-14 break-words text-ink-muted empty:hidden">{itemsOfTrip(order, trip)}</p>
       <StopFacts trip={trip} />
       {(trip.status === 'scheduled' || trip.status === 'assigned') && calendar(trip.leg, name)}
