@@ -7,7 +7,10 @@ import type { DemoCustomerContext } from './demo-customer.ts'
 import { redeemCode } from './demo-customer-account.ts'
 import { planSteps, staffOf, staffPhoto } from './journey.ts'
 
-/** Her first order, with a voucher. Staff offer a repair, and she accepts and pays it. */
+/** The driver is half an hour late, so she gets the store's credit for a missed promise (P1.5). */
+const LATE_BACK = 110
+
+/** Her first order, with a voucher. Staff offer a repair, and she accepts and pays it. It comes back late. */
 export async function orderWithAcceptedRepair(context: DemoCustomerContext) {
   const { order, planAt, day } = context
   const items = [
@@ -43,7 +46,7 @@ async function acceptRepair({ shop, week, api, mei }: DemoCustomerContext, place
     body: { answers, payment },
     headers: { 'Idempotency-Key': newKey() },
   })
-  planSteps(shop, week, placed, { from: 'ready', photos: ['delivery-1'] })
+  planSteps(shop, week, placed, { from: 'ready', photos: ['delivery-1'], lateBack: LATE_BACK })
 }
 
 /** Staff offer two repairs. She has not answered by the end of the week. */

@@ -53,6 +53,10 @@ export function demoCustomerWeek(shop: DemoShop, week: Timeline, customer: DemoC
   planOn(-1, '18:10', () => shop.job('run_subscriptions'))
   planOn(-1, '20:10', () => exchangePoints(context))
   planAt(minutes(week.end, -190), () => orderForTomorrow(context))
+  // P1.5: every evening, and for what happened on the last day.
+  for (const day of [-7, -6, -5, -4, -3, -2, -1]) planOn(day, '22:50', () => shop.job('judge_promises'))
+  planAt(minutes(week.end, -17), () => shop.job('judge_promises'))
+  planAt(week.end, () => shop.job('judge_promises'))
 
   return { mei, referralCode: async () => (await api('GET /referral')).code }
 }

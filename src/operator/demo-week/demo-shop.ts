@@ -26,7 +26,7 @@ export const HOST = 'clothesline.localhost'
 
 type Parts = { db: Database; env: Env; log: Log; stores: StoreDirectory; clock: () => Date; origin: string }
 type Visit = { network: string; token?: string | undefined; host?: string | undefined }
-type JobName = 'look_after_payments' | 'run_subscriptions'
+type JobName = 'look_after_payments' | 'run_subscriptions' | 'judge_promises'
 
 /** The shop in which the week is played: API, jobs and sandbox on the week's database and clock. */
 export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>

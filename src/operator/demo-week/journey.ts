@@ -43,6 +43,8 @@ export type Journey = {
   pickup?: string
   /** The slugs of the trips that end with a photo. */
   photos?: readonly string[]
+  /** P1.5: so many minutes later than usual the driver brings the order back. */
+  lateBack?: number
 }
 
 /** Staff of the brand, acting at the week's current time. */
@@ -52,6 +54,8 @@ export const staffOf = (shop: DemoShop, name: string): Staff => ({
   actor: `operator:${name}`,
   now: shop.clock(),
 })
+
+const LATE_BACK = new Set<Stage>(['arrived_back', 'delivered'])
 
 /** The number of bags in the photos. */
 const BAGS = 2
@@ -68,7 +72,8 @@ export function planSteps(shop: DemoShop, week: Timeline, order: Purchase, journ
   for (const [index, step] of steps.entries()) {
     // Steps that must be done by the end of the week are moved into working hours.
     const latest = minutes(lastWorkingMoment(minutes(week.end, -3)), 3 * (from + index - mustReach))
-    const wanted = from + index <= mustReach && step.at > latest ? latest : step.at
+    const at = LATE_BACK.has(step.stage) ? minutes(step.at, journey.lateBack ?? 0) : step.at
+    const wanted = from + index <= mustReach && at > latest ? latest : at
     const time = wanted < earliest ? earliest : wanted
     earliest = minutes(time, 1)
     week.at(time, async () => {

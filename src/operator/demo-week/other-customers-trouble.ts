@@ -17,7 +17,8 @@ async function failPickup({ shop, week, orderRow, day }: OtherCustomersContext, 
   const trip = async (body: TripActBody) =>
     actOnTrip(staffOf(shop, 'Dispatch'), await orderRow(placed), 'pickup-1', body)
   await trip({ act: 'start', reason: '', message: '' })
-  await trip({ act: 'fail', reason: 'Nobody at the door, phone not answered', message: '' })
+  await trip({ act: 'arrive', reason: '', message: '' })
+  await trip({ act: 'fail', failed_by: 'customer', reason: 'Nobody at the door, phone not answered', message: '' })
   const again = { starts_at: day(-2, '18:00').toISOString(), return_starts_at: day(1, '20:00').toISOString() }
   await trip({ act: 'reschedule', reason: 'Customer asked for the evening', message: '', ...again })
   const moved = { ...placed, first_starts_at: again.starts_at, last_starts_at: again.return_starts_at }

@@ -202,3 +202,25 @@ test('L1.3 whatever day and hour the first start is, the week has every state', 
     expect([start, seen.sort()]).toEqual([start, [...ORDER_STATUSES].sort()])
   }
 })
+
+test('P1.5 the week keeps promises and misses some; the demo customer got points for a late return, and a message', async () => {
+  const { months, credit } = await site.call()('GET /promises', {})
+  const sum = (what: 'kept' | 'missed') => months.reduce((total, month) => total + month[what], 0)
+  expect(sum('kept')).toBeGreaterThan(20)
+  expect(sum('missed')).toBeGreaterThan(0)
+  expect(sum('missed')).toBeLessThan(sum('kept') / 4)
+  expect(months[0]?.rate).toBeGreaterThan(70)
+  expect(credit?.points).toBe(100)
+  const api = await asDemoCustomer()
+  const { entries } = await api('GET /vouchers/history/earned', { query: {} })
+  const given = entries.filter(({ promise }) => promise === 'return')
+  expect(given).toMatchObject([{ points: 100 }])
+  const { promises } = await api('GET /orders/:id', { params: { id: given[0]?.order_id ?? '' } })
+  expect(promises.map(({ kind, verdict, points }) => [kind, verdict, points])).toEqual([
+    ['pickup', 'kept', null],
+    ['return', 'missed', 100],
+  ])
+  // What has happened is judged.
+  const text = `promise WHERE verdict IS NULL AND (done_at IS NOT NULL OR failed_at IS NOT NULL OR ended_at IS NOT NULL)`
+  expect(await count(site.db, text)).toBe(0)
+})

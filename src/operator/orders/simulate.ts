@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hasDemoStores } from '#api/base/env.ts'
 import { Refused } from '#api/base/refused.ts'
 import { StartError } from '#api/base/start-error.ts'
+import type { OrderRow } from '#api/order-rows/order-row.queries.ts'
 import { actOnOrder } from '#api/staff/acts/act-on-order.ts'
 import { actOnTrip } from '#api/staff/acts/act-on-trip.ts'
 import { proposeServices } from '#api/staff/acts/propose-services.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import type { Staff } from '#api/staff/staff.ts'
+import type { TripAct } from '#contract/operator/operator-limits.ts'
 import { type SimulatedStep, simulatedStep } from '#rules/orders/simulated-step.ts'
 import { type Command, wholeNumber } from '../cli/command.ts'
 import { driverOf } from './drivers.ts'
@@ -73,11 +75,15 @@ async function takeStep(staff: Staff, id: string, number: number, step: Simulate
   const order = await findOrder(staff.parts.db, staff.store.id, id)
   if (step.kind === 'order') return actOnOrder(staff, order, step.act, SAID)
   if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })
-  const more =
-    step.act === 'assign'
-      ? { driver_name: driverOf(number) }
-      : step.act === 'finish'
-        ? { bag_count: 1 + (number % 3) }
-        : {}
-  await actOnTrip(staff, order, step.slug, { act: step.act, ...SAID, ...more })
+  await actOnTrip(staff, order, step.slug, { act: step.act, ...SAID, ...factsOf(step, order) })
+}
+
+/** What an act of a trip needs. A trip that failed is driven again in the same window. */
+function factsOf({ act, slug }: { act: TripAct; slug: string }, order: OrderRow) {
+  if (act === 'assign') return { driver_name: driverOf(order.number) }
+  if (act === 'finish') return { bag_count: 1 + (order.number % 3) }
+  if (act === 'fail') return { failed_by: 'store' as const }
+  if (act !== 'reschedule') return {}
+  const window = slug.startsWith('pickup') ? order.first_starts_at : order.last_starts_at
+  return { starts_at: (window ?? order.placed_at).toISOString(), over: SAID.reason }
 }

@@ -106,3 +106,19 @@ test('the pickup is driven to before the return, whichever is listed first', () 
   expect(simulatedStep({ ...order, status: 'confirmed' })).toEqual({ kind: 'trip', slug: 'pickup-1', act: 'assign' })
   expect(simulatedStep({ ...order, status: 'ready' })).toEqual({ kind: 'trip', slug: 'delivery-1', act: 'assign' })
 })
+
+test('P1.5 one return in nine breaks down once, and is driven again', () => {
+  const order = (number: number, ...returns: TripStatus[]): SimulatedOrder => ({
+    number,
+    kind: 'trips',
+    status: 'out_for_delivery',
+    categoryId: 3,
+    trips: returns.map((status, index) => ({ slug: `delivery-${index + 1}`, leg: 'last', status })),
+    hasProposals: true,
+  })
+  const step = (...given: Parameters<typeof order>) => simulatedStep(order(...given))
+  expect(step(18, 'en_route')).toEqual({ kind: 'trip', slug: 'delivery-1', act: 'fail' })
+  expect(step(18, 'failed')).toEqual({ kind: 'trip', slug: 'delivery-1', act: 'reschedule' })
+  expect(step(18, 'rescheduled', 'en_route')).toEqual({ kind: 'trip', slug: 'delivery-2', act: 'arrive' })
+  expect(step(19, 'en_route')).toEqual({ kind: 'trip', slug: 'delivery-1', act: 'arrive' })
+})

@@ -18,6 +18,8 @@ export type SimulatedStep =
   | { kind: 'propose'; slug: string }
 
 const ASKED_ONE_IN = 4
+/** P1.5: the van of one return in so many breaks down, and the store comes again. */
+const FAILS_ONE_IN = 9
 
 /**
  * The next step that staff would take with an order, for the demo. Undefined when the customer has to act or the
@@ -34,12 +36,14 @@ const drive: Partial<Record<TripStatus, TripAct>> = {
   assigned: 'start',
   en_route: 'arrive',
   arrived: 'finish',
+  failed: 'reschedule',
 }
 
 function withTrips({ number, status, trips, hasProposals }: SimulatedOrder): SimulatedStep | undefined {
   if (status === 'confirmed' || status === 'pickup_scheduled') return driven(trips, 'first')
   // D3.9: the early return is driven while the rest is still processed.
-  if (status === 'ready' || status === 'out_for_delivery') return driven(trips, 'early') ?? driven(trips, 'last')
+  if (status === 'ready' || status === 'out_for_delivery')
+    return driven(trips, 'early') ?? brokenDown(number, trips) ?? driven(trips, 'last')
   if (status === 'picked_up') return { kind: 'order', act: 'receive' }
   if (status === 'processing') return driven(trips, 'early') ?? { kind: 'order', act: 'ready' }
   if (status !== 'received') return undefined
@@ -53,6 +57,13 @@ function driven(trips: SimulatedOrder['trips'], leg: Leg): SimulatedStep | undef
   const trip = trips.findLast((one) => one.leg === leg)
   const act = trip && drive[trip.status]
   return act && { kind: 'trip', slug: trip.slug, act }
+}
+
+function brokenDown(number: number, trips: SimulatedOrder['trips']): SimulatedStep | undefined {
+  const returns = trips.filter(({ leg }) => leg === 'last')
+  const [first, again] = returns
+  const fails = number % FAILS_ONE_IN === 0 && first?.status === 'en_route' && !again
+  return fails ? { kind: 'trip', slug: first.slug, act: 'fail' } : undefined
 }
 
 const ways: Record<number, Partial<Record<OrderStatus, OrderAct>>> = {
