@@ -7,8 +7,8 @@ import type { DemoCustomerContext } from './demo-customer.ts'
 import { redeemCode } from './demo-customer-account.ts'
 import { planSteps, staffOf, staffPhoto } from './journey.ts'
 
-/** The driver is half an hour late, so she gets the store's credit for a missed promise (P1.5). */
-const LATE_BACK = 110
+/** The driver is about half an hour late, so she gets the store's credit for a missed promise (P1.5). */
+const LATE_BACK = 85
 
 /** Her first order, with a voucher. Staff offer a repair, and she accepts and pays it. It comes back late. */
 export async function orderWithAcceptedRepair(context: DemoCustomerContext) {

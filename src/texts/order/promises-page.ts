@@ -9,8 +9,8 @@ export const promisesPageTexts = {
   empty: 'Each time that we give with an order is counted here once it has passed: kept or missed, month by month.',
   rate: (rate: number) => `${rate}%`,
   onTimeIn: (month: string) => `on time in ${month}`,
-  soFar: 'so far this month',
-  kept: (kept: number, judged: number) => `${groupedNumber(kept)} of ${groupedNumber(judged)}`,
+  /** Does not break. */
+  kept: (kept: number, judged: number) => `${groupedNumber(kept)}\u00a0of\u00a0${groupedNumber(judged)}`,
   keptPromises: (kept: number, judged: number) =>
     `We kept ${groupedNumber(kept)} of ${groupedNumber(judged)} ${judged === 1 ? 'promise' : 'promises'}.`,
   tooFew: 'Too few to tell',
@@ -37,7 +37,13 @@ export const promisesPageTexts = {
     title: 'If we miss one',
     points: (points: number) => `We add ${pointsWords(points)} to your account. You don’t have to ask.`,
     voucher: (name: string) => `We add a voucher to your account: ${name}. You don’t have to ask.`,
-    counts: (kinds: string) => `For: ${kinds}.`,
+    covered: {
+      pickup: 'pickups',
+      return: 'returns and deliveries',
+      ready: 'orders to collect',
+      claim: 'answers to reports',
+    },
+    counts: (kinds: string) => `This covers ${kinds}.`,
     most: (order: number, day: number) => `At most ${times(order)} for an order, and ${times(day)} a day.`,
     guests: 'You need an account. Without one you get our apology.',
     nothing: 'It counts here, and you get our apology.',

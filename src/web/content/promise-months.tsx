@@ -71,8 +71,8 @@ function MonthRow({ month: { month, kept, missed, rate, kinds } }: { month: Mont
 function RateBar({ rate }: { rate: number }) {
   return (
     <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="my-1 block h-1.5 w-full">
-      <rect width="100" height="6" rx="1.5" className="fill-line" />
-      <rect width={rate} height="6" rx="1.5" className="fill-primary" />
+      <rect width="100" height="6" rx="1.5" className="fill-surface-sunken" />
+      <rect width={rate} height="6" rx="1.5" className="fill-primary-fill" />
     </svg>
   )
 }

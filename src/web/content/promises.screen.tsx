@@ -68,7 +68,7 @@ function Latest({ months }: Pick<PromiseRecord, 'months'>) {
 function Credit({ credit }: Pick<PromiseRecord, 'credit'>) {
   if (!credit) return <p>{texts.missed.nothing}</p>
   const { points, voucher, counts, most_per_order, most_per_day } = credit
-  const kinds = counts.map((kind, index) => (index === 0 ? texts.kinds[kind] : texts.kinds[kind].toLowerCase()))
+  const kinds = counts.map((kind) => texts.missed.covered[kind])
   return (
     <>
       <p className="font-medium">
