@@ -17,6 +17,7 @@ const CRONTAB: readonly [task: string, every: number][] = [
   ['sweep_holds', 1],
   ['look_after_orders', 1],
   ['look_after_alerts', 1],
+  ['judge_promises', 1],
   ['run_subscriptions', 2],
   ['sweep_limits', 6],
   ['expire_points', 12],

@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts'
 import { messageInvariants } from './messages.ts'
 import { paymentInvariants } from './payments.ts'
 import { pointsInvariants } from './points.ts'
+import { promiseInvariants } from './promises.ts'
 import { receivedInvariants } from './received.ts'
 import { stepInvariants } from './steps.ts'
 import { stuckInvariants } from './stuck.ts'
@@ -20,6 +21,7 @@ export const invariants = (): Invariant[] => [
   ...windowInvariants(),
   ...voucherInvariants(),
   ...pointsInvariants,
+  ...promiseInvariants,
   ...messageInvariants,
   ...receivedInvariants(),
   ...stepInvariants,

@@ -1,6 +1,6 @@
 import { FAULTS_LAST, type Invariant, nothingFound } from './invariant.ts'
 
-/** What each order has earned, and what of it was taken back. */
+/** What each order has earned, and what of it was taken back. Points for a missed promise stay. */
 const EARNED = `SELECT e.store_id, e.customer_id, e.order_id, e.id, e.points, e.amount_cents, coalesce(r.points, 0) AS reversed,
     coalesce(r.cents, 0) AS reversed_cents, coalesce(x.points, 0) AS expired
   FROM points_entry e
@@ -8,7 +8,7 @@ const EARNED = `SELECT e.store_id, e.customer_id, e.order_id, e.id, e.points, e.
     ON r.store_id = e.store_id AND r.order_id = e.order_id
   LEFT JOIN (SELECT store_id, reason, -sum(points) AS points FROM points_entry WHERE kind = 'expired' GROUP BY 1, 2) x
     ON x.store_id = e.store_id AND x.reason = 'expiry:' || e.id
-  WHERE e.kind = 'earned'`
+  WHERE e.kind = 'earned' AND e.reason LIKE 'order:%'`
 
 export const pointsInvariants: Invariant[] = [
   nothingFound(
@@ -23,7 +23,7 @@ export const pointsInvariants: Invariant[] = [
     // A guest's order that was claimed after its end has earned none.
     `SELECT o.number, o.customer_id, count(e.id) AS earned FROM customer_order o
      JOIN customer c ON c.store_id = o.store_id AND c.id = o.customer_id
-     LEFT JOIN points_entry e ON e.store_id = o.store_id AND e.order_id = o.id AND e.kind = 'earned'
+     LEFT JOIN points_entry e ON e.store_id = o.store_id AND e.order_id = o.id AND e.reason = 'order:' || o.id
      WHERE o.customer_id IS NOT NULL AND (o.status = 'completed' OR e.id IS NOT NULL)
      GROUP BY o.number, o.customer_id, o.status, o.opens_by_link, o.guest_token_hash, c.deleted_at
      HAVING count(e.id) > 1 OR o.status <> 'completed' OR (count(e.id) = 0 AND NOT o.opens_by_link AND o.guest_token_hash IS NULL AND c.deleted_at IS NULL)`,

@@ -3,6 +3,7 @@ import { messagePlants } from './message-plants.ts'
 import { moneyPlants } from './money-plants.ts'
 import { orderPlants } from './order-plants.ts'
 import type { Plant } from './plant.ts'
+import { promisePlants } from './promise-plants.ts'
 import { rewardPlants } from './reward-plants.ts'
 
 /** The known bugs, by name. There is at least one for each invariant. */
@@ -10,6 +11,7 @@ export const plants: Record<string, Plant> = {
   ...moneyPlants,
   ...orderPlants,
   ...rewardPlants,
+  ...promisePlants,
   ...messagePlants,
   ...accountPlants,
 }
