@@ -1,3 +1,4 @@
+import type { PromisePolicy } from '#contract/promises/promise-limits.ts'
 import type { TestSite } from './site.ts'
 
 export const WORK = [
@@ -32,4 +33,12 @@ export async function miscounted(site: TestSite): Promise<number> {
 export async function pointsOf(site: TestSite, { customerId }: { customerId: string }): Promise<string[]> {
   const text = `SELECT kind || ' ' || points AS words FROM points_entry WHERE customer_id = $1 AND reason LIKE 'promise:%' ORDER BY id`
   return (await site.db.query({ text, values: [customerId] })).rows.map(({ words }) => words as string)
+}
+
+/** Imports the laundry with this policy instead of its own. */
+export async function setPolicy(site: TestSite, policy: PromisePolicy | null): Promise<void> {
+  const text = `UPDATE store SET information = information || jsonb_build_object('promises', $1::jsonb), version = version + 1
+                WHERE slug = 'clothesline-laundry'`
+  await site.db.query({ text, values: [JSON.stringify(policy)] })
+  await site.parts.stores.refresh()
 }

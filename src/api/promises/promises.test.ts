@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { PromisePolicy } from '#contract/promises/promise-limits.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { type Bought, bought, boughtAsGuest, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
-import { ledgerOf, miscounted, pointsOf, WORK } from '#tests/support/promises.ts'
+import { ledgerOf, miscounted, pointsOf, setPolicy, WORK } from '#tests/support/promises.ts'
 import { testSite } from '#tests/support/site.ts'
 import { judgePromises } from './judge-promises.ts'
 
@@ -17,6 +18,12 @@ beforeEach(async () => {
 const viewOf = ({ id, call }: Bought) => call('GET /orders/:id', { params: { id } })
 const clockAt = (time: string | null | undefined, minutes = 0) =>
   site.setClock(new Date(Date.parse(time ?? '') + minutes * MINUTE_MS))
+/** A mail is sent at night too. */
+const byMail = (id: string) =>
+  site.db.query({
+    text: `UPDATE customer_order SET contact = contact || '{"mobile": null}' WHERE id = $1`,
+    values: [id],
+  })
 const judge = () => judgePromises(site.parts)
 
 test('P1.5 an order promises its times when it is placed, and shows them when it is paid', async () => {
@@ -47,6 +54,7 @@ test('P1.5 kept promises are judged once by what happened, and counted in their 
 test('P1.5 a late pickup is missed: the points are given with the verdict, told once, and shown on the order and in the history', async () => {
   const order = await bought(site)
   const { first_ends_at } = await viewOf(order)
+  await byMail(order.id)
   await messages.deliver()
   clockAt(first_ends_at, 25)
   await staff.does(order.id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive')
@@ -60,7 +68,9 @@ test('P1.5 a late pickup is missed: the points are given with the verdict, told 
   })
   expect(await pointsOf(site, order)).toEqual(['earned 100'])
   const { number } = await viewOf(order)
-  const sent = (await messages.deliver()).filter(({ text }) => text.includes(number) && text.includes('Sorry, '))
+  const sent = (await messages.deliver()).filter(
+    ({ subject, text }) => subject.includes(number) && text.includes('Sorry, '),
+  )
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain('Sorry, we were 25 min late for your pickup.')
   expect(sent[0]?.text).toMatch(/We.ve added 100 points to your account\./)
@@ -244,6 +254,7 @@ test('P1.5 a claim that is answered a second after its deadline is missed, one i
 
 test('P1.5 a guest reads promise and verdict by the link, and gets the apology without points', async () => {
   const { id, guestToken } = await boughtAsGuest(site, 'pickup-return')
+  await byMail(id)
   await messages.deliver()
   const view = () => site.call()('GET /guest-orders/:token', { params: { token: guestToken } })
   clockAt((await view()).first_ends_at, 5)
@@ -251,7 +262,51 @@ test('P1.5 a guest reads promise and verdict by the link, and gets the apology w
   await judge()
   expect((await view()).promises[0]).toMatchObject({ verdict: 'missed', late_minutes: 5, points: null })
   const { number } = await view()
-  const sent = (await messages.deliver()).find(({ text }) => text.includes(number) && text.includes('Sorry, '))
+  const sent = (await messages.deliver()).find(
+    ({ subject, text }) => subject.includes(number) && text.includes('Sorry, '),
+  )
   expect(sent?.text).toContain('Sorry, we were 5 min late for your pickup.')
   expect(sent?.text).not.toContain('points')
+})
+
+test('P1.5 a store may give a voucher; switched off it gives nothing, tells nothing, and still counts', async () => {
+  const policy = {
+    on: true,
+    credit: { voucher: 'SORRY8' },
+    counts: ['pickup' as const],
+    most_per_order: 1,
+    most_per_day: 1,
+  }
+  const late = async (given: PromisePolicy | null) => {
+    await setPolicy(site, given)
+    const order = await bought(site)
+    const { number, first_ends_at } = await viewOf(order)
+    await byMail(order.id)
+    await messages.deliver()
+    clockAt(first_ends_at, 25)
+    await staff.does(order.id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive')
+    await judge()
+    const told = (await messages.deliver()).filter(
+      ({ subject, text }) => subject.includes(number) && text.includes('Sorry, '),
+    )
+    site.setClock(() => new Date())
+    const { usable } = await order.call('GET /vouchers', {})
+    const [pickup] = (await viewOf(order)).promises
+    return { told: told.map(({ text }) => text), vouchers: usable.map(({ name }) => name), pickup }
+  }
+  const given = await late(policy)
+  expect(given.pickup).toMatchObject({ verdict: 'missed', points: null, voucher: '$8 off, with our apologies' })
+  expect(given.vouchers).toEqual(['$8 off, with our apologies'])
+  expect(given.told).toEqual([expect.stringContaining('voucher to your account: $8 off, with our apologies')])
+  expect((await site.call()('GET /promises', {})).credit).toMatchObject({ voucher: '$8 off, with our apologies' })
+  const off = await late({ ...policy, on: false })
+  expect(off).toMatchObject({ told: [], vouchers: [], pickup: { verdict: 'missed', voucher: null } })
+  expect((await site.call()('GET /promises', {})).credit).toBe(null)
+  const otherKind = await late({ ...policy, counts: ['claim'] })
+  expect(otherKind).toMatchObject({ told: [], vouchers: [] })
+  // Retired since: the apology alone.
+  await site.db.query({ text: `UPDATE voucher_campaign SET is_retired = true WHERE code = 'SORRY8'` })
+  const retired = await late(policy)
+  expect(retired).toMatchObject({ vouchers: [], pickup: { verdict: 'missed', voucher: null } })
+  expect(retired.told).toEqual([expect.stringContaining('Sorry, we were 25 min late for your pickup.')])
 })

@@ -92,6 +92,13 @@ test.each([
   ],
   ['a weekday that is none', 'vouchers.yaml', '[tue, wed]', '[tue, noday]', 'weekdays.1'],
   [
+    'a credit for missed promises by a voucher that customers enter',
+    'store.yaml',
+    'credit: { points: 100 }',
+    'credit: { voucher: WELCOME10 }',
+    'there is no voucher called WELCOME10 with from: grant',
+  ],
+  [
     'a promotion without its voucher',
     WELCOME,
     'voucher: WELCOME10',

@@ -1,14 +1,18 @@
-import { changing } from './change-statement.ts'
+import { changing, together } from './change-statement.ts'
 import type { Plant } from './plant.ts'
 
 /** P1.5 */
 export const promisePlants: Record<string, Plant> = {
-  'arrival-noted-late': {
+  'acts-noted-late': {
     invariant: 'each promise is judged by what happened',
-    change: changing('note_promise_arrived', [
-      'SET arrived_at = $5,',
-      `SET arrived_at = $5::timestamptz + interval '1 day',`,
-    ]),
+    shownBy: { 'pickup-order': 6 },
+    change: together(
+      changing('note_promise_arrived', [
+        'SET arrived_at = $5,',
+        `SET arrived_at = $5::timestamptz + interval '1 day',`,
+      ]),
+      changing('note_promise_done', ['SET done_at = $5,', `SET done_at = $5::timestamptz + interval '1 day',`]),
+    ),
   },
   'promise-not-judged': {
     invariant: 'a promise whose time is over is judged',
@@ -16,11 +20,13 @@ export const promisePlants: Record<string, Plant> = {
   },
   'moved-window-not-promised': {
     invariant: 'the times of a paid order are promised',
+    shownBy: { 'pickup-order': 8 },
     days: 30,
     change: changing('insert_promises', ['ON CONFLICT', 'WHERE p.round = 1 ON CONFLICT']),
   },
   'credit-without-points': {
     invariant: 'a missed promise is made good once, within the caps',
+    shownBy: { 'pickup-order': 8 },
     days: 30,
     change: changing('add_points', [
       'VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
@@ -30,6 +36,7 @@ export const promisePlants: Record<string, Plant> = {
   },
   'credit-forgotten': {
     invariant: 'no customer waits for what a missed promise is worth',
+    shownBy: { 'pickup-order': 8 },
     days: 30,
     change: changing('given_for_promises', [
       'SELECT (SELECT count(*)::integer',
