@@ -68,6 +68,7 @@ async function informationOf({ db }: ApiParts, store: Store) {
     socials,
     analytics,
     care_preferences: _,
+    promises: __,
     conversation,
     weighing: __,
     ...information

@@ -50,7 +50,7 @@ export const promiseTexts = {
   moved: 'We moved it',
   failed: 'We didn’t keep it',
   tooEarly: 'We came too early',
-  nobodyThere: 'Nobody was there',
+  nobodyThere: 'No one was there',
   broughtLate: 'Brought later than agreed',
   pointsAdded: (count: number) => `${pointsWords(count)} added.`,
   voucherAdded: (name: string) => `Voucher added: ${name}.`,
