@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { declaredStatements } from '#api/db/statement.ts'
 import { endpoints } from '#api/endpoints.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -163,4 +164,18 @@ test('P1.5 the record is public: months, kinds, and what a missed promise is wor
   })
   const members = site.call(undefined, 'kinder-press.localhost')('GET /promises', {})
   expect((await refusal(members)).httpStatus).toBe(401)
+})
+
+test('P1.5 the page reads the record by its key, and the judge finds what is due by an index', async () => {
+  const planOf = (name: string, values: readonly unknown[]) =>
+    site.db.transaction(async (tx) => {
+      // The tables of a test are so small that reading them whole would be quicker.
+      await tx.query({ text: 'SET LOCAL enable_seqscan = off' })
+      const sql = declaredStatements.find((one) => one.name === name)?.sql ?? ''
+      const literal = values.reduce<string>((text, value, at) => text.replaceAll(`$${at + 1}`, `'${value}'`), sql)
+      const { rows } = await tx.query({ text: `EXPLAIN ${literal}` })
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  expect(await planOf('promise_months', [1, '2026-01'])).toMatch(/Index Cond: \(\(store_id = 1\) AND \(month >= /)
+  expect(await planOf('promises_to_judge', ['2026-11-16', 200])).toMatch(/promise_due/)
 })
