@@ -1,3 +1,4 @@
+import { makeTags } from './bags/make-tags.ts'
 import { orderPurpose } from './checkout/purchase/order-purpose.ts'
 import { type Consumers, connectConsumers } from './events/events.ts'
 import { orderMessages } from './messages/about-orders/order-messages.ts'
@@ -23,7 +24,7 @@ const consumers: Consumers = {
   accountCreated: [claimAtSignUp],
   customerNews: [enqueueCustomerNews],
   orderPlaced: [orderWebhooks.placed, orderMessages.placed, promiseAtPlacing],
-  orderPaid: [tellOfPayment, startPaidCycle, promiseVisit],
+  orderPaid: [makeTags, tellOfPayment, startPaidCycle, promiseVisit],
   orderMoved: [orderWebhooks.moved, promiseFacts.orderMoved],
   orderStepTaken: [orderMessages.stepTaken],
   orderCancelled: [orderMessages.cancelled, staffAlerts.orderCancelled],
@@ -48,6 +49,7 @@ const consumers: Consumers = {
   claimOpened: [orderWebhooks.claimOpened, staffAlerts.claimOpened, promiseAnswer],
   claimAnswered: [orderMessages.claimAnswered, orderWebhooks.claimAnswered, promiseFacts.claimAnswered],
   claimClosed: [orderMessages.claimAnswered, orderWebhooks.claimClosed, promiseFacts.claimAnswered],
+  bagsMiscounted: [staffAlerts.bagsMiscounted],
   promiseMissed: [orderMessages.promiseMissed],
 }
 

@@ -30,6 +30,7 @@ import { placeEndpoints } from './places/places.routes.ts'
 import { promiseEndpoints } from './promises/promises.routes.ts'
 import { referralEndpoints } from './rewards/referral.routes.ts'
 import { operatorAlertEndpoints } from './staff/alerts/operator-alerts.routes.ts'
+import { operatorBagEndpoints } from './staff/bags/operator-bags.routes.ts'
 import { operatorConversationEndpoints } from './staff/conversation/operator-conversation.routes.ts'
 import { operatorOfferEndpoints } from './staff/offers/operator-offers.routes.ts'
 import { operatorEndpoints } from './staff/operator.routes.ts'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   ...pushEndpoints,
   ...offerEndpoints,
   ...operatorEndpoints,
+  ...operatorBagEndpoints,
   ...operatorAlertEndpoints,
   ...operatorConversationEndpoints,
   ...operatorOfferEndpoints,

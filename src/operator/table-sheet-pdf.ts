@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { drawQrCode } from '#api/invoices/draw-qr-code.ts'
 import { fontsFor } from '#api/invoices/pdf-fonts.ts'
 import { openPdfWriter, type PdfWriter } from '#api/invoices/pdf-writer.ts'
 import type { TableCode } from './table-sheet.ts'
@@ -29,17 +29,8 @@ export async function tableSheetPdf(tables: readonly TableCode[]): Promise<Buffe
 
 function drawCode(writer: PdfWriter, { outlet, name, url }: TableCode, x: number, y: number): void {
   const { pdf } = writer
-  const { data } = encode(url, { border: 1 })
-  const side = CODE / data.length
-  const left = x + (CELL_WIDTH - CODE) / 2
   pdf.rect(x, y, CELL_WIDTH, CELL_HEIGHT).dash(3, { space: 3 }).lineWidth(0.5).strokeColor('#999999').stroke().undash()
-  for (const [row, cells] of data.entries()) {
-    for (const [column, isDark] of cells.entries()) {
-      // Slightly wider than the cell, so that no white lines appear between the squares.
-      if (isDark) pdf.rect(left + column * side, y + 10 + row * side, side + 0.05, side + 0.05)
-    }
-  }
-  pdf.fill('#000000')
+  drawQrCode(pdf, url, x + (CELL_WIDTH - CODE) / 2, y + 10, CODE)
   const words = { width: CELL_WIDTH - 12, align: 'center' } as const
   const below = writer.write(name, x + 6, y + CODE + 18, { ...words, size: 13, isBold: true })
   writer.write(outlet, x + 6, Math.max(y + CODE + 36, below + 1), { ...words, size: 9 })

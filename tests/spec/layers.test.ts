@@ -68,6 +68,7 @@ const areas = [
   'order-rows',
   'payments',
   'invoices',
+  'bags',
   'orders',
   'table-baskets',
   'checkout',

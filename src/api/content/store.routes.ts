@@ -71,6 +71,7 @@ async function informationOf({ db }: ApiParts, store: Store) {
     promises: __,
     conversation,
     weighing: __,
+    bags: ___,
     ...information
   } = store.information
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)

@@ -98,6 +98,8 @@ export type Events = {
   /** A problem was reported, or its closed claim was reopened. */
   claimOpened: About & { claimId: string }
   claimAnswered: About & { claimId: string; noteId: string }
+  /** B1.3: the customer counted other bags at the door than the driver. */
+  bagsMiscounted: About & { counted: number; said: number }
   claimClosed: About & { claimId: string; noteId: string }
   /** P1.5: a promise was missed, and the store's policy says that the customer is told. */
   promiseMissed: About & { promiseId: string }

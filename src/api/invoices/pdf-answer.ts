@@ -8,7 +8,7 @@ import { drawDocuments, type PdfPaper } from './draw-documents.ts'
 /** Drawing blocks the event loop. With one PDF at a time, other requests are answered in between. */
 const MAX_RUNNING = 1
 export const PDFS_WAITING_MAX = 16
-const runLimited = concurrencyLimit(
+export const drawOneAtATime = concurrencyLimit(
   MAX_RUNNING,
   PDFS_WAITING_MAX,
   () => new Refused(503, ordersApiTexts.busyDrawing, SOON),
@@ -24,7 +24,7 @@ export async function pdfAnswer(
   { paper = 'a4', trip = null }: { paper?: PdfPaper | undefined; trip?: string | null },
   read: () => Promise<ToDraw>,
 ): Promise<Response> {
-  const { bytes, documents } = await runLimited(async () => {
+  const { bytes, documents } = await drawOneAtATime(async () => {
     const { documents, pictures } = await read()
     return { documents, bytes: await drawDocuments(documents, pictures, paper) }
   })

@@ -17,6 +17,8 @@ export type PdfWriter = {
   pdf: Pdf
   /** Writes a text and returns the y position of its end. */
   write(text: string, x: number, y: number, style: Style): number
+  /** The number of lines that a text needs, and the height that it is written in. */
+  measure(text: string, style: Style): { lines: number; height: number }
 }
 
 /** Factors of the font size: line height, top to the first baseline, and space below the last baseline. */
@@ -66,10 +68,20 @@ export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
     return all - spaces * pdf.widthOfString(' ')
   }
 
+  const brokenLines = (text: string, { size = SIZE, isBold = false, width }: Style) =>
+    linesOf(measured(normaliseText(text), isBold ? 'figtree-bold' : 'figtree', size, width), width)
+  const heightOf = (lines: readonly unknown[], size: number) =>
+    (Math.max(0, lines.length - 1) * LEADING + BASELINE + BELOW) * size
+
   return {
     pdf,
-    write(text, x, y, { size = SIZE, isBold = false, colour = '#000000', width, align = 'left' }) {
-      const lines = linesOf(measured(normaliseText(text), isBold ? 'figtree-bold' : 'figtree', size, width), width)
+    measure(text, style) {
+      const lines = brokenLines(text, style)
+      return { lines: lines.length, height: heightOf(lines, style.size ?? SIZE) }
+    },
+    write(text, x, y, style) {
+      const { size = SIZE, colour = '#000000', width, align = 'left' } = style
+      const lines = brokenLines(text, style)
       for (const [index, line] of lines.entries()) {
         const room = Math.max(0, width - usedWidth(line, size))
         let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
@@ -82,7 +94,7 @@ export function openPdfWriter(pdf: Pdf, fonts: PdfFonts): PdfWriter {
           at += phrase.width
         }
       }
-      return y + (Math.max(0, lines.length - 1) * LEADING + BASELINE + BELOW) * size
+      return y + heightOf(lines, size)
     },
   }
 }

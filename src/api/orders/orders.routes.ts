@@ -3,6 +3,7 @@ import { customerReads, getOrders } from '#contract/order/orders.ts'
 import { getReorder, postReorder } from '#contract/order/reorder.ts'
 import { endpoint } from '../parts/endpoint.ts'
 import { previewReorder, reorder } from './acts/reorder.ts'
+import { bagCountEndpoints } from './bags/bag-count-endpoints.ts'
 import { conversationEndpoints, guestConversationEndpoints } from './conversation/conversation-endpoints.ts'
 import { history } from './read/history.ts'
 import { customersOrder } from './read/load-order.ts'
@@ -20,4 +21,6 @@ export const orderEndpoints = [
 
   ...conversationEndpoints(customerWrites, (db, { scope, params }) => customersOrder(db, scope, params.id ?? '')),
   ...guestConversationEndpoints,
+
+  ...bagCountEndpoints,
 ]

@@ -36,6 +36,8 @@ export type KeptInformation = {
   liability?: Liability | null
   /** P1.5: what the store gives for a missed promise; absent if it gives nothing. */
   promises?: PromisePolicy | undefined
+  /** B1.2: absent if scanning is optional. */
+  bags?: { scan: 'optional' | 'required' } | undefined
   default_outlet: string
   default_sales_type: string
   /** S7.16: the ids of the store's analytics tags; absent if it has none. */

@@ -2,6 +2,7 @@
 export const OPERATOR_SCOPES = [
   'orders:read',
   'orders:write',
+  'bags:override',
   'refunds',
   'catalogue',
   'webhooks',

@@ -5,6 +5,7 @@ import { call } from '../wire/call.ts'
 import { cents, instant, optionalWrittenText, requiredLine, wholeNumber } from '../wire/fields.ts'
 import { PHOTO_NAME } from '../wire/ids.ts'
 import { operatorAlertCalls } from './operator-alerts.ts'
+import { operatorBagCalls } from './operator-bags.ts'
 import { operatorConversationCalls } from './operator-conversation.ts'
 import {
   ANSWER_HOURS_MAX,
@@ -186,6 +187,7 @@ export const operatorCalls = [
   postProposals,
   postWithdrawal,
   postOperatorRefund,
+  ...operatorBagCalls,
   ...operatorAlertCalls,
   ...operatorConversationCalls,
   ...operatorRewardCalls,

@@ -4,6 +4,7 @@ import { companyInvoice } from '../account/company.ts'
 import { PROMISE_KINDS, PROMISE_REASONS, PROMISE_VERDICTS } from '../promises/promise-limits.ts'
 import { SALES_CATEGORIES } from '../shop/sales-category.ts'
 import { cents } from '../wire/fields.ts'
+import { BAG_STATIONS } from './bag-limits.ts'
 import { payerAction, slowest } from './checkout.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, QUOTE_RULES, TRIP_STATUSES } from './checkout-limits.ts'
 import { explanation } from './explanation.ts'
@@ -230,6 +231,36 @@ export const threadNote = z.object({
 })
 export type ThreadNote = z.output<typeof threadNote>
 
+const shownBag = z.object({
+  n: z.int(),
+  /** On its label. */
+  code: z.string(),
+  /** The last station that handed it over; null before the first. */
+  station: z.nullable(z.enum(BAG_STATIONS)),
+  at: maybeInstant,
+  /** The last hand-over went on without it. */
+  is_missing: z.boolean(),
+})
+
+/** B1.3: the bags of an order, their number as it was agreed at the door, their weight and photos. */
+const orderBags = z.object({
+  bags: z.array(shownBag),
+  count: z.nullable(
+    z.object({
+      /** By the driver. */
+      counted: z.int(),
+      /** By the customer, if they answered. */
+      said: z.nullable(z.int()),
+      at: instant,
+      /** The customer is asked until then; null if they are not asked any more. */
+      ask_until: maybeInstant,
+    }),
+  ),
+  grams: z.nullable(z.int()),
+  photos: z.array(z.object({ station: z.enum(BAG_STATIONS), url: z.string(), at: instant })),
+})
+export type OrderBags = z.output<typeof orderBags>
+
 /** The acts that the customer may do now (D4.5). */
 const orderActs = z.object({
   pay: z.boolean(),
@@ -304,6 +335,8 @@ export const orderView = z.object({
   thread: z.array(threadNote),
   /** P1.5 */
   promises: z.array(orderPromise),
+  /** Null if the order has no bags. */
+  bags: z.nullable(orderBags),
   claim_until: maybeInstant,
   has_invoice: z.boolean(),
   acts: orderActs,

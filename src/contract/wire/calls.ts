@@ -10,6 +10,7 @@ import type * as messagePreferences from '../messages/message-preferences.ts'
 import type * as offers from '../messages/offers.ts'
 import type * as push from '../messages/push.ts'
 import type * as operator from '../operator/operator.ts'
+import type * as bags from '../order/bags.ts'
 import type * as cart from '../order/cart.ts'
 import type * as checkout from '../order/checkout.ts'
 import type * as conversation from '../order/conversation.ts'
@@ -45,6 +46,7 @@ type Area =
   | typeof offers
   | typeof push
   | typeof operator
+  | typeof bags
   | typeof cart
   | typeof checkout
   | typeof conversation

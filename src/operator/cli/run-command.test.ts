@@ -249,12 +249,41 @@ test('D4.7 several days are closed and opened at once', async () => {
 })
 
 test('D4.7 every command refuses a word that it does not take', async () => {
-  for (const { usage } of commands) {
+  // Some take any number of words: codes, or orders.
+  for (const { usage } of commands.filter(({ usage }) => !usage.includes('…]'))) {
     const name = usage.split(/ [<[-]/)[0] ?? ''
     const taken = usage.match(/ (?:<[^>]+>|\[order\])/g) ?? []
     const line = [...name.split(' '), ...taken.map(() => '1'), 'surplus']
     await expect(typed(line), usage).rejects.toThrow(`unexpected argument: surplus\nusage: ${usage}`)
   }
+})
+
+test('B1.2 staff print labels and scan bags on the command line; a refusal lists every bag', async () => {
+  const { id } = await bought(site)
+  const number = await numberOf(id)
+  const { bags } = await json(`bags add ${number} 1`)
+  const [one, two] = bags.map(({ code }: { code: string }) => code) as [string, string]
+  const file = join(folder, 'labels.pdf')
+  expect(await typed(`labels ${number} --size a4 --out ${file}`)).toContain('ready to print')
+  expect(pdfText(await readFile(file)).join(' ')).toContain('2 of 2')
+  const refused = typed(`bags scan picked_up ${number} ${one} XXXX`)
+  await expect(refused).rejects.toThrow(
+    /1 bag is missing, 1 scanned code doesn’t belong here\nok {7}.*bag 1 of 2\nMISSING .*bag 2 of 2\nFOREIGN {2}XXXX can’t be read/,
+  )
+  expect(await typed(`bags scan picked-up ${number} ${two} ${one}`)).toContain('2 handed over at picked up')
+  expect(await json(['bags', 'scan', 'received', number, one, '--override', 'Fell off the van'])).toMatchObject({
+    outcome: 'overridden',
+  })
+  expect(await typed(`orders show ${number}`)).toMatch(/2 of 2 .*picked up .*MISSING/)
+  await expect(typed(`bags scan ready ${number} ${one} --override`)).rejects.toThrow()
+  for (const wrong of [
+    'labels',
+    'labels x --out f.pdf',
+    `labels ${number}`,
+    `labels ${number} --day 2026-11-16 --out f.pdf`,
+    `bags scan shelf ${number} ${one}`,
+  ])
+    await expect(typed(wrong), wrong).rejects.toThrow(UsageError)
 })
 
 test('D1.6 the tables’ codes are printed as a PDF too', async () => {

@@ -43,8 +43,11 @@ export async function runCommand(argv: readonly string[], { write, isTerminal, o
 /** The command's name: the words before the first `<…>` or `[…]`. */
 export const commandWords = ({ usage }: Command) => usage.split(/ [<[]/)[0]?.split(' ') ?? []
 
-/** The number of arguments after the command's name: `<order>`, `[order]`. Options do not count. */
-const argumentCount = ({ usage }: Command) => usage.match(/ (?:<[^>]+>|\[[^-\]][^\]]*\])/g)?.length ?? 0
+/** The number of arguments after the command's name: `<order>`, `[order]`, any number with `[order…]`. Options do not count. */
+function argumentCount({ usage }: Command): number {
+  const named = usage.match(/ (?:<[^>]+>|\[[^-\]][^\]]*\])/g) ?? []
+  return named.some((one) => one.endsWith('…]')) ? Number.POSITIVE_INFINITY : named.length
+}
 
 const LISTS = new Set(['--add', '--remove', '--day'])
 

@@ -1,5 +1,6 @@
 import type { Command } from '../cli/command.ts'
 import { orderActCommands } from '../orders/act-commands.ts'
+import { bagCommands } from '../orders/bag-commands.ts'
 import { conversationCommands } from '../orders/conversation-commands.ts'
 import { orderReadCommands } from '../orders/read-commands.ts'
 import { simulateCommand } from '../orders/simulate.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...orderActCommands,
   ...tripCommands,
   weighCommand,
+  ...bagCommands,
   ...alertCommands,
   ...conversationCommands,
   ...rewardCommands,

@@ -82,6 +82,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     weighing,
     liability,
     promises,
+    bags,
     default_outlet,
     default_sales_type,
     analytics,
@@ -116,6 +117,7 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     weighing,
     liability: liability ? liabilityEntry(liability) : undefined,
     promises: promises ? inOrder(promises, ['on', 'credit', 'counts', 'most_per_order', 'most_per_day']) : undefined,
+    bags: bags ? inOrder(bags, ['scan']) : undefined,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
 }

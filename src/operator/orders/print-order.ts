@@ -1,7 +1,8 @@
 import type { ServiceRow } from '#api/orders/services/services.queries.ts'
-import type { OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
+import type { OrderBags, OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
+import { spacedCode } from '#rules/bags/bag-code.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
@@ -60,6 +61,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
     }))
     output.table(trips, '')
   }
+  if (view.bags && view.bags.bags.length > 0) printBags(output, view.bags)
   if (services.length > 0) {
     output.line('')
     const proposals = services.map((service) => ({
@@ -73,6 +75,20 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
   }
   output.line('')
   output.table(history.map(eventRow), '')
+}
+
+function printBags(output: CommandOutput, { bags, count }: OrderBags): void {
+  output.line('')
+  const rows = bags.map(({ n, code, station, at, is_missing }) => ({
+    bag: `${n} of ${bags.length}`,
+    tag: spacedCode(code),
+    at: station === null ? 'not handed over' : words(station),
+    since: at === null ? '' : momentWords(new Date(at)),
+    missing: is_missing ? 'MISSING' : '',
+  }))
+  output.table(rows, '')
+  if (count)
+    output.line(`Counted at the door: ${count.counted}${count.said === null ? '' : `, by the customer: ${count.said}`}`)
 }
 
 /** D3.9: the items of each of two returns. */

@@ -168,6 +168,8 @@ export const storeFile = z.strictObject({
   liability: z.optional(liability),
   /** P1.5: what a customer gets for a missed promise. Without it: nothing. */
   promises: z.optional(promisePolicy),
+  /** B1.2: whether a driver finishes a visit, and the counter a collection, only after the bags were scanned. */
+  bags: z.optional(z.strictObject({ scan: z.enum(['optional', 'required']) })),
   promo_cards: z.array(
     z.strictObject({
       title: words(80),

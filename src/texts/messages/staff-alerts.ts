@@ -23,12 +23,13 @@ short: {store}: {summary}. {link?}
 }
 
 type Many = [one: string, several: string]
-const KINDS: Record<'new_order' | 'claim' | 'failed_charge' | 'late_trip' | 'question', Many> = {
+const KINDS: Record<'new_order' | 'claim' | 'failed_charge' | 'late_trip' | 'question' | 'bag_count', Many> = {
   new_order: ['new order', 'new orders'],
   claim: ['claim', 'claims'],
   failed_charge: ['failed charge', 'failed charges'],
   late_trip: ['late trip', 'late trips'],
   question: ['question', 'questions'],
+  bag_count: ['bag count', 'bag counts'],
 }
 const TRIPS = { pickup: 'pickup', delivery: 'delivery' }
 
@@ -36,6 +37,8 @@ export const staffAlertPhrases = {
   newOrder: (number: string) => `New order ${number}`,
   claim: (number: string) => `Claim about order ${number}`,
   question: (number: string) => `Question about order ${number}`,
+  bagCount: (number: string, counted: number, said: number) =>
+    `Order ${number}: the driver counted ${counted} bags, the customer ${said}`,
   noDriver: (trip: keyof typeof TRIPS, number: string) => `No driver for the ${TRIPS[trip]} of order ${number}`,
   late: (trip: keyof typeof TRIPS, number: string) => `Late ${TRIPS[trip]} of order ${number}`,
   refundFailed: (amount: string, number: string) => `Refund of ${amount} for order ${number} failed`,

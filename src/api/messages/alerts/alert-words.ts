@@ -23,6 +23,8 @@ export function alertTitle({ kind, details, number }: Said): string {
       return phrases.claim(order)
     case 'question':
       return phrases.question(order)
+    case 'bag_count':
+      return phrases.bagCount(order, Number(details.counted ?? 0), Number(details.said ?? 0))
     case 'late_trip': {
       const trip = String(details.trip).startsWith('pickup') ? 'pickup' : 'delivery'
       return details.is_over ? phrases.late(trip, order) : phrases.noDriver(trip, order)

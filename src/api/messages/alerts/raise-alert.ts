@@ -36,6 +36,12 @@ export const staffAlerts = {
     return raiseAlert(tx, { storeId, orderId, subscriptionId, kind: 'failed_charge', event, details, now })
   },
 
+  /** B1.3: the customer answers once, so this happens once. */
+  bagsMiscounted(tx: Queryable, { storeId, orderId, counted, said, now }: Events['bagsMiscounted']) {
+    const event = `bag_count ${orderId}`
+    return raiseAlert(tx, { storeId, orderId, kind: 'bag_count', event, details: { counted, said }, now })
+  },
+
   orderCancelled: (tx: Queryable, { storeId, orderId, now }: Events['orderCancelled']) =>
     closeAlertsOfCancelled.run(tx, storeId, orderId, now),
 }

@@ -32,6 +32,7 @@ export const eraseOrder = statement({
           reasons AS (UPDATE order_event SET reason = '' WHERE store_id = $1 AND order_id = $2 AND actor IN ('customer', 'guest')
             AND kind = 'order'),
           proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
+          scans AS (UPDATE bag_hand_over SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           written AS (DELETE FROM order_note WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),
@@ -61,6 +62,10 @@ export const exportedOrders = statement({
            FROM order_line l WHERE l.store_id = o.store_id AND l.order_id = o.id) AS lines,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('trip', slug, 'status', status, 'starts_at', starts_at, 'ends_at', ends_at,
             'bag_count', bag_count) ORDER BY slug), '[]') FROM trip t WHERE t.store_id = o.store_id AND t.order_id = o.id) AS trips,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('bag', b.n, 'tag', b.code, 'scans', (
+             SELECT coalesce(jsonb_agg(jsonb_build_object('station', s.station, 'at', s.at) ORDER BY s.at), '[]')
+             FROM bag_scan s WHERE s.store_id = b.store_id AND s.bag_id = b.id)) ORDER BY b.n), '[]')
+           FROM bag b WHERE b.store_id = o.store_id AND b.order_id = o.id AND b.unused_at IS NULL) AS bags,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'to', to_state, 'at', at) ORDER BY id), '[]')
            FROM order_event e WHERE e.store_id = o.store_id AND e.order_id = o.id) AS events,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('message', message, 'at', at, 'state', state, 'remedy', remedy) ORDER BY at), '[]')
@@ -87,6 +92,7 @@ export const exportedOrders = statement({
     refunded_cents: int,
     lines: json<Row[]>(),
     trips: json<Row[]>(),
+    bags: json<Row[]>(),
     events: json<Row[]>(),
     claims: json<Row[]>(),
     messages: json<Row[]>(),

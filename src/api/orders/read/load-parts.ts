@@ -1,3 +1,4 @@
+import { countOfOrder, handOversOfOrder, shownBags, weightOfBags } from '../../bags/bags.queries.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import {
   attemptsOfOrder,
@@ -37,6 +38,7 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id, subscriptio
   const invoice = await orderHasInvoice.one(tx, store_id, id)
   const earned = customer_id === null ? undefined : await orderEarning.maybe(tx, store_id, customer_id, id)
   const visit = subscription_id === null ? undefined : await visitRefund(tx, store_id, id)
+  const bags = await loadBags(tx, store_id, id)
   const widths = new Map(photos.map(({ name, width }) => [name, width]))
   const written = { claims, thread, widths }
   return {
@@ -48,11 +50,21 @@ async function loadParts(tx: Queryable, { store_id, id, customer_id, subscriptio
     ...written,
     services,
     weight,
+    bags,
     promises,
     hasInvoice: invoice.has,
     earned,
     visit,
   }
+}
+
+/** B1.3: most orders of some stores have no bags, and then nothing else is read. */
+async function loadBags(tx: Queryable, storeId: number, orderId: string) {
+  const bags = await shownBags.all(tx, storeId, orderId)
+  if (bags.length === 0) return null
+  const count = await countOfOrder.maybe(tx, storeId, orderId)
+  const handOvers = await handOversOfOrder.all(tx, storeId, orderId)
+  return { bags, count, handOvers, weight: await weightOfBags.maybe(tx, storeId, orderId) }
 }
 export type OrderParts = Awaited<ReturnType<typeof loadParts>>
 

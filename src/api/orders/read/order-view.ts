@@ -10,6 +10,7 @@ import { Refused } from '../../base/refused.ts'
 import type { Database } from '../../db/database.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { slowestOf } from '../../slots/slowest.ts'
+import { shownBagsOf } from '../bags/show-bags.ts'
 import { shownClaim, shownNote } from '../conversation/show-thread.ts'
 import { shownWeight } from '../weight/show-weight.ts'
 import type { LoadOrder } from './load-order.ts'
@@ -87,6 +88,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     claims: claims.map((claim) => shownClaim(claim, widths)),
     thread: thread.map((note) => shownNote(note, widths)),
     promises: shownPromises(order, parts.promises),
+    bags: shownBagsOf(parts, now),
     claim_until: iso(claimUntil(handedOver)),
     has_invoice: parts.hasInvoice,
     points: isGuest || order.customer_id === null ? null : pointsOfOrder(order, parts.earned),

@@ -1,6 +1,7 @@
 import type { OrderAct } from '#contract/operator/operator-limits.ts'
 import { staffStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
+import { requireScan } from '../../bags/require-scan.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
@@ -67,6 +68,10 @@ async function step(
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
   if (act === 'ready') await refuseUnweighed(tx, order)
+  if (act === 'collect') {
+    await lockOrderState.one(tx, storeId, orderId)
+    await requireScan(tx, order, 'delivered')
+  }
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
   const message = explanation.message || (act === 'hold' ? staffMessages.hold : '')
   if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, message, now }))) {

@@ -1,9 +1,11 @@
 import type { TripActBody } from '#contract/operator/operator.ts'
 import { tripStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/order/orders-api.ts'
+import { refuseOtherCount, requireScan } from '../../bags/require-scan.ts'
 import type { Queryable } from '../../db/database.ts'
 import { photoIsOfOrder } from '../../order-rows/move-trip.queries.ts'
-import type { OrderRow } from '../../order-rows/order-row.queries.ts'
+import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
+import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { moveTrip } from '../../orders/acts/move-trip.ts'
 import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
@@ -22,6 +24,7 @@ export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, bod
 async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
   const { act, reason, message } = body
   if (body.photo) await refuseForeignPhoto(tx, order, body.photo)
+  if (act === 'finish') await checkBags(tx, order, slug, body.bag_count)
   await moveTrip(tx, {
     storeId: order.store_id,
     orderId: order.id,
@@ -52,6 +55,17 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
   const subject = `order ${order.number} ${slug}`
   const why = reason || (over ?? '')
   await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })
+}
+
+/** B1.2: a visit ends after its bags were scanned, if the store requires it. The count of the scan stays. */
+async function checkBags(tx: Queryable, order: OrderRow, slug: string, count: number | undefined): Promise<void> {
+  const { store_id: storeId, id } = order
+  await lockOrderState.one(tx, storeId, id)
+  const trip = (await tripsOfOrder.all(tx, storeId, id)).find((one) => one.slug === slug)
+  if (trip?.kind === 'pickup') {
+    await requireScan(tx, order, 'picked_up')
+    if (count !== undefined) await refuseOtherCount(tx, order, count)
+  } else if (trip && trip.leg !== 'first') await requireScan(tx, order, 'delivered', trip.leg)
 }
 
 /** What the customer reads on the trip and in the order's history. */

@@ -1,0 +1,25 @@
+import type { CareLine } from '#contract/account/care.ts'
+import { int, ints, json, text, timestamp } from '../../db/column.ts'
+import { statement } from '../../db/statement.ts'
+
+const COLUMNS = `o.number, coalesce(nullif(c.first_name, ''), split_part(ltrim(o.contact ->> 'name'), ' ', 1), '') AS name, o.care,
+          (SELECT coalesce(jsonb_agg(b.code ORDER BY b.n), '[]') FROM bag b
+           WHERE b.store_id = o.store_id AND b.order_id = o.id AND b.unused_at IS NULL) AS codes
+        FROM customer_order o LEFT JOIN customer c ON c.store_id = o.store_id AND c.id = o.customer_id`
+const ROW = { number: int, name: text, care: json<CareLine[]>(), codes: json<string[]>() }
+
+export const labelsOfOrders = statement({
+  name: 'labels_of_orders',
+  sql: `SELECT ${COLUMNS} WHERE o.store_id = $1 AND o.number = ANY ($2) ORDER BY o.number`,
+  args: [int, ints],
+  row: ROW,
+})
+
+/** The orders that are picked up or dropped off between $2 and $3, by their time. */
+export const labelsOfDay = statement({
+  name: 'labels_of_day',
+  sql: `SELECT ${COLUMNS} WHERE o.store_id = $1 AND o.first_starts_at >= $2 AND o.first_starts_at < $3
+          AND o.status NOT IN ('awaiting_payment', 'cancelled', 'expired') ORDER BY o.first_starts_at, o.number LIMIT $4::integer`,
+  args: [int, timestamp, timestamp, int],
+  row: ROW,
+})
