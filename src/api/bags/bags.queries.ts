@@ -9,11 +9,12 @@ const leg = text as Column<string> as Column<'early' | 'last'>
 export const orderToTag = statement({
   name: 'order_to_tag',
   sql: `SELECT o.category_id, o.first_starts_at IS NOT NULL AS has_first,
+          CASE WHEN o.early_starts_at IS NULL THEN 1 ELSE 2 END AS returns,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'unit', l.unit, 'qty', l.qty)), '[]')
            FROM order_line l WHERE l.store_id = o.store_id AND l.order_id = o.id) AS lines
         FROM customer_order o WHERE o.store_id = $1 AND o.id = $2`,
   args: [int, uuid],
-  row: { category_id: smallint, has_first: bool, lines: json<LineToBag[]>() },
+  row: { category_id: smallint, has_first: bool, returns: int, lines: json<LineToBag[]>() },
 })
 
 export type NewBag = { id: string; n: number; code: string }

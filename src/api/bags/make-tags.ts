@@ -7,9 +7,9 @@ import { insertBags, orderToTag } from './bags.queries.ts'
 
 /** B1.1: the tags of an order that was just paid. A placed order that is never paid needs none. */
 export async function makeTags(tx: Queryable, { storeId, orderId, now }: Events['orderPaid']): Promise<void> {
-  const { category_id, has_first, lines } = await orderToTag.one(tx, storeId, orderId)
+  const { category_id, has_first, returns, lines } = await orderToTag.one(tx, storeId, orderId)
   if (stationsOf({ category_id, hasFirst: has_first }).length === 0) return
-  await addTags(tx, { storeId, orderId, now }, 1, tagsNeeded(lines))
+  await addTags(tx, { storeId, orderId, now }, 1, tagsNeeded(lines, returns === 2 ? 2 : 1))
 }
 
 type About = { storeId: number; orderId: string; now: Date }

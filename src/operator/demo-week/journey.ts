@@ -7,6 +7,7 @@ import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { driverOf } from '../orders/drivers.ts'
+import { scanForStep } from '../orders/scan-step.ts'
 import { dayAt, lastWorkingMoment, minutes } from './days.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { type Photo, photo } from './photos.ts'
@@ -57,9 +58,6 @@ export const staffOf = (shop: DemoShop, name: string): Staff => ({
 
 const LATE_BACK = new Set<Stage>(['arrived_back', 'delivered'])
 
-/** The number of bags in the photos. */
-const BAGS = 2
-
 /** Plans the staff's steps for a paid order, each at the time of its window. */
 export function planSteps(shop: DemoShop, week: Timeline, order: Purchase, journey: Journey = {}): void {
   const all = stepsOf(order, journey)
@@ -92,15 +90,24 @@ async function takeStep(
 ) {
   const staff = staffOf(shop, step.trip ? 'Dispatch' : 'Front desk')
   const order = await findOrder(shop.db, shop.store.id, order_id)
-  if (step.trip === undefined) return actOnOrder(staff, order, step.act as OrderAct, NOTHING_SAID)
+  if (step.trip === undefined) {
+    const act = step.act as OrderAct
+    await scanForStep(staff, order, { act })
+    return actOnOrder(staff, order, act, NOTHING_SAID)
+  }
   const act = step.act as TripAct
+  const leg = step.trip.startsWith('pickup') ? 'first' : 'last'
   if (act === 'assign')
     return actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID, driver_name: driverOf(order.number) })
-  if (act !== 'finish') return actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID })
-  const bags = { bag_count: BAGS }
+  if (act !== 'finish') {
+    await scanForStep(staff, order, { act, leg })
+    return actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID })
+  }
   const seen: Photo = step.trip.startsWith('pickup') ? 'bag-collected' : 'bags-at-the-door'
   const proof = photos.includes(step.trip) ? { photo: await staffPhoto(shop, order_id, seen) } : {}
-  await actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID, ...bags, ...proof })
+  const bags = await scanForStep(staff, order, { act, leg })
+  const counted = bags === null ? {} : { bag_count: bags }
+  await actOnTrip(staff, order, step.trip, { act, ...NOTHING_SAID, ...counted, ...proof })
 }
 
 export async function staffPhoto(shop: DemoShop, orderId: string, name: Photo): Promise<string> {

@@ -12,7 +12,7 @@ import { isDayText } from '#rules/slots/singapore-time.ts'
 import { argument, type Command, type Invocation, oneOf, UsageError, wholeNumber } from '../cli/command.ts'
 import { staffFor } from '../cli/staff-for.ts'
 import { orderOf } from './act-commands.ts'
-import { photoOption } from './trip-commands.ts'
+import { photoOption } from './photo-option.ts'
 
 const PROBLEM_WORDS: Record<BagProblem, string> = {
   other_order: 'belongs to order',

@@ -12,10 +12,12 @@ import type { TripAct } from '#contract/operator/operator-limits.ts'
 import { type SimulatedStep, simulatedStep } from '#rules/orders/simulated-step.ts'
 import { type Command, wholeNumber } from '../cli/command.ts'
 import { driverOf } from './drivers.ts'
+import { scanForStep } from './scan-step.ts'
 import { ordersUnderWay } from './simulate.queries.ts'
 
 const STEP_MS = 20_000
 const FOUND = { name: 'Sew on a button', reason: 'One button of the shirt came off', price_cents: 400 }
+type RowUnderWay = Awaited<ReturnType<typeof ordersUnderWay.all>>[number]
 const SAID = { reason: 'simulated', message: '' }
 
 /** D4.7: acts as the staff of a demo store, so that a newcomer can watch an order's whole journey. */
@@ -55,11 +57,11 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
   const { db } = staff.parts
   const named = only === undefined ? null : (await findOrder(db, staff.store.id, only)).id
   for (const row of await ordersUnderWay.all(db, staff.store.id, named)) {
-    const { id, number, kind, status, category_id: categoryId, trips, has_proposals: hasProposals } = row
+    const { number, kind, status, category_id: categoryId, trips, has_proposals: hasProposals } = row
     const step = simulatedStep({ number, kind, status, categoryId, trips, hasProposals })
     if (!step) continue
     try {
-      await takeStep(staff, id, number, step)
+      await takeStep(staff, row, step)
       steps.push(
         `Order ${number}: ${'slug' in step ? `${step.slug} ` : ''}${'act' in step ? step.act : 'ask the customer'}`,
       )
@@ -71,17 +73,23 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
   return steps
 }
 
-async function takeStep(staff: Staff, id: string, number: number, step: SimulatedStep): Promise<void> {
+async function takeStep(staff: Staff, row: RowUnderWay, step: SimulatedStep): Promise<void> {
+  const { id, number, trips } = row
   const order = await findOrder(staff.parts.db, staff.store.id, id)
-  if (step.kind === 'order') return actOnOrder(staff, order, step.act, SAID)
+  if (step.kind === 'order') {
+    await scanForStep(staff, order, { act: step.act })
+    return actOnOrder(staff, order, step.act, SAID)
+  }
   if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })
-  await actOnTrip(staff, order, step.slug, { act: step.act, ...SAID, ...factsOf(step, order) })
+  const leg = trips.find(({ slug }) => slug === step.slug)?.leg ?? 'last'
+  const bags = await scanForStep(staff, order, { act: step.act, leg })
+  await actOnTrip(staff, order, step.slug, { act: step.act, ...SAID, ...factsOf(step, order, bags) })
 }
 
 /** What an act of a trip needs. A trip that failed is driven again in the same window. */
-function factsOf({ act, slug }: { act: TripAct; slug: string }, order: OrderRow) {
+function factsOf({ act, slug }: { act: TripAct; slug: string }, order: OrderRow, bags: number | null) {
   if (act === 'assign') return { driver_name: driverOf(order.number) }
-  if (act === 'finish') return { bag_count: 1 + (order.number % 3) }
+  if (act === 'finish') return bags === null ? {} : { bag_count: bags }
   if (act === 'fail') return { failed_by: 'store' as const }
   if (act !== 'reschedule') return {}
   const window = slug.startsWith('pickup') ? order.first_starts_at : order.last_starts_at

@@ -17,7 +17,12 @@ test.each([
   ['kilograms and pieces', [line('kg', 8), line('set', 1)], 2],
   ['an extra service is no piece', [line('kg', 8), line('piece', 1, 'extra_service')], 1],
   ['more than fits', [line('kg', 999), line('kg', 999)], 99],
-])('B1.1 tags for an order: %s', (_, lines, tags) => expect(tagsNeeded(lines)).toBe(tags))
+])('B1.1 tags for an order: %s', (_, lines, tags) => expect(tagsNeeded(lines, 1)).toBe(tags))
+
+test('B1.1 an order with two returns has a bag for each', () => {
+  expect(tagsNeeded([line('piece', 2)], 2)).toBe(2)
+  expect(tagsNeeded([line('kg', 25)], 2)).toBe(3)
+})
 
 test.each([
   ['a pickup', SalesCategory.pickup, true, BAG_STATIONS],

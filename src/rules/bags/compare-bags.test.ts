@@ -93,4 +93,5 @@ test('B1.2 a step may be taken when every bag was scanned or declared missing', 
   expect(at([bag('1', 'delivered'), bag('1', 'out')])).toBe(false)
   expect(at([bag('1', 'delivered', { leg: 'early' }), bag('1', 'received')], 'early')).toBe(true)
   expect(at([bag('1', 'received'), bag('1', 'received')], 'early')).toBe(false)
+  expect(at([bag('1', 'received'), bag('1', null, { isUnused: true })], 'early')).toBe(true)
 })

@@ -98,12 +98,14 @@ function isOfOtherReturn({ orders, station }: HandOver, bag: BagState): boolean 
   return leg === 'early' && station !== 'ready' && bag.leg !== 'early'
 }
 
-/** Whether a step that needs the hand-over may be taken: no bag is expected at the station any more, or all are declared missing. */
+/**
+ * Whether a step that needs the hand-over may be taken: no bag is expected at the station any more, or all are declared missing. Of two returns, the
+ * bags of the first are known once they were scanned. A single bag stays for the second, and the first needs no scan.
+ */
 export function isHandedOver(handOver: Omit<HandOver, 'scanned' | 'owners'>): boolean {
-  const whole = { ...handOver, scanned: [], owners: new Map<string, string>() }
-  // Which bags the first of two returns brings is only known once they were scanned.
-  const isUnknown =
-    [...handOver.orders.values()].some(({ leg }) => leg === 'early') &&
-    handOver.bags.every(({ leg }) => leg !== 'early')
-  return !isUnknown && compareBags(whole).missing.length === 0
+  const { orders, bags } = handOver
+  const isFirstReturn = [...orders.values()].some(({ leg }) => leg === 'early')
+  const used = bags.filter(({ isUnused }) => !isUnused)
+  if (isFirstReturn && used.length > 1 && used.every(({ leg }) => leg !== 'early')) return false
+  return compareBags({ ...handOver, scanned: [], owners: new Map() }).missing.length === 0
 }

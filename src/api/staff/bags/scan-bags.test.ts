@@ -269,9 +269,7 @@ test('D3.9 of two returns each takes its own bags', async () => {
   const { token } = await site.signedIn()
   const ready = await readyToSplit(site, { token })
   const { order_id: id } = await pay(site, ready)
-  const tags = (await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 1 } })).bags.map(
-    ({ code }) => code,
-  )
+  const tags = await tagsOf(site, id)
   const [one = '', ...others] = tags
   for (const station of ['picked_up', 'received'] as const) await scan(staff.call, station, id, tags)
   expect((await refusal(scan(staff.call, 'ready', id, tags))).httpStatus).toBe(400)

@@ -17,6 +17,7 @@ import { LiveOrder } from '../live/live-order.tsx'
 import type { ServicesData } from '../services/services-data.ts'
 import { TripServices } from '../services/trip-services.tsx'
 import { AddToCalendar } from '../track/add-to-calendar.tsx'
+import { BagsCard } from '../track/bags-card.tsx'
 import { EventsCard } from '../track/events-card.tsx'
 import { MoneyCard } from '../track/money-card.tsx'
 import { StopsCard } from '../track/stops-card.tsx'
@@ -81,6 +82,7 @@ export function OrderOverview({ orderRef, order, services = [], messages, offers
         </section>
       )}
       <RestOfPage>
+        <BagsCard orderRef={orderRef} order={order} />
         <StopsCard order={order} page={links.trip?.page ?? null} calendar={calendar} />
         {links.detail ? <MoneyCard order={order} detail={links.detail} /> : <DetailCards order={order} />}
         <PointsNote points={order.points} />

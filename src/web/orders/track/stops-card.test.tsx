@@ -31,7 +31,8 @@ const event = (slug: string, to: string, at: string): OrderEvent => ({
 
 /** The words of the card, in order. */
 function words(trips: OrderTrip[], timeline: OrderEvent[] = [], promises: OrderPromise[] = []): string[] {
-  const order = { trips, timeline, promises, lines: [], category_id: 3, now: '2026-11-18T01:00:00.000Z' } as const
+  const known = { trips, timeline, promises, lines: [], bags: null } as const
+  const order = { ...known, category_id: 3, now: '2026-11-18T01:00:00.000Z' } as const
   const html = renderToStaticMarkup(<StopsCard order={{ ...order, lines: [] }} page={null} calendar={() => null} />)
   return html
     .replaceAll(/<[^>]*>/g, '|')
@@ -110,6 +111,7 @@ test('M1.5 only a visit that is ahead can be added to the calendar', () => {
     lines: [],
     category_id: 3 as const,
     now: '2026-11-18T01:00:00.000Z',
+    bags: null,
   }
   const html = renderToStaticMarkup(<StopsCard order={order} page={null} calendar={(leg) => `calendar ${leg}`} />)
   expect(html.match(/calendar \w+/g)).toEqual(['calendar last'])

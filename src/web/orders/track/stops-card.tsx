@@ -16,7 +16,7 @@ import { PromiseLines } from './promise-lines.tsx'
 
 const texts = orderTexts.trips
 
-type StopsOf = Pick<OrderView, 'trips' | 'lines' | 'timeline' | 'promises' | 'category_id' | 'now'>
+type StopsOf = Pick<OrderView, 'trips' | 'lines' | 'timeline' | 'promises' | 'category_id' | 'now' | 'bags'>
 
 /** D3.9: the items that a return brings, if there are two returns. Empty otherwise. */
 function itemsOfTrip({ lines }: StopsOf, { leg }: OrderTrip): string {
@@ -90,7 +90,7 @@ function Stop({ order, trip, to, calendar }: StopProps) {
       </p>
       <PromiseLines promises={promisesOfTrip(order, trip, ended)} shownAt={ended} />
       <p className="text-14 break-words text-ink-muted empty:hidden">{itemsOfTrip(order, trip)}</p>
-      <StopFacts trip={trip} />
+      <StopFacts trip={trip} hasBagsCard={order.bags?.count != null} />
       {(trip.status === 'scheduled' || trip.status === 'assigned') && calendar(trip.leg, name)}
       {trip.open_services > 0 && (
         <p className="mt-2">
@@ -101,10 +101,11 @@ function Stop({ order, trip, to, calendar }: StopProps) {
   )
 }
 
-function StopFacts({ trip }: { trip: OrderTrip }) {
+/** Bags that were scanned have a card of their own, which says how many there are. */
+function StopFacts({ trip, hasBagsCard }: { trip: OrderTrip; hasBagsCard: boolean }) {
   const facts = [
     trip.driver && `${texts.driver}: ${trip.driver}`,
-    trip.bag_count !== null && texts.bagCount(trip.bag_count),
+    !hasBagsCard && trip.bag_count !== null && texts.bagCount(trip.bag_count),
     trip.failure_reason && texts.failure(trip.failure_reason),
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
   return facts.length > 0 ? <p className="text-14 break-words text-ink-muted">{dotted(facts)}</p> : null
