@@ -38,7 +38,7 @@ export const staffAlertPhrases = {
   claim: (number: string) => `Claim about order ${number}`,
   question: (number: string) => `Question about order ${number}`,
   bagCount: (number: string, counted: number, said: number) =>
-    `Order ${number}: the driver counted ${counted} bags, the customer ${said}`,
+    `Order ${number}: the driver counted ${counted === 1 ? '1 bag' : `${counted} bags`}, the customer ${said}`,
   noDriver: (trip: keyof typeof TRIPS, number: string) => `No driver for the ${TRIPS[trip]} of order ${number}`,
   late: (trip: keyof typeof TRIPS, number: string) => `Late ${TRIPS[trip]} of order ${number}`,
   refundFailed: (amount: string, number: string) => `Refund of ${amount} for order ${number} failed`,
