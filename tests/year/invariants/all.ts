@@ -1,4 +1,5 @@
 import { accountInvariants } from './accounts.ts'
+import { bagInvariants } from './bags.ts'
 import { documentInvariants } from './documents.ts'
 import type { Invariant } from './invariant.ts'
 import { messageInvariants } from './messages.ts'
@@ -28,4 +29,5 @@ export const invariants = (): Invariant[] => [
   ...stuckInvariants(),
   ...subscriptionInvariants,
   ...accountInvariants,
+  ...bagInvariants,
 ]

@@ -1,4 +1,5 @@
 import { accountPlants } from './account-plants.ts'
+import { bagPlants } from './bag-plants.ts'
 import { messagePlants } from './message-plants.ts'
 import { moneyPlants } from './money-plants.ts'
 import { orderPlants } from './order-plants.ts'
@@ -14,4 +15,5 @@ export const plants: Record<string, Plant> = {
   ...promisePlants,
   ...messagePlants,
   ...accountPlants,
+  ...bagPlants,
 }

@@ -21,13 +21,15 @@ export type Ways = {
   isCancelledByStaff: boolean
   /** After which step staff propose extra services. */
   proposal: 'receive' | 'process' | 'never'
+  /** Staff scan its bags. Drivers without a network do not. */
+  scans: boolean
   /** Otherwise the shop completes it after a week. */
   isCompletedByStaff: boolean
 }
 
 export function drawWays(draw: Draw): Ways {
   const late = () => (draw.chance(0.05) ? draw.between(45, 170) : 0)
-  return {
+  const ways = {
     delay: draw.between(0, 23),
     lateness: { pickup: late(), delivery: late() },
     failing: draw.chance(0.07) ? draw.pick(['pickup', 'delivery']) : 'neither',
@@ -35,7 +37,8 @@ export function drawWays(draw: Draw): Ways {
     isCancelledByStaff: draw.chance(0.02),
     proposal: draw.chance(0.12) ? draw.pick(['receive', 'process']) : 'never',
     isCompletedByStaff: draw.chance(0.8),
-  }
+  } as const
+  return { ...ways, scans: ways.offline === 'neither' && draw.chance(0.7) }
 }
 
 const LOOK_AGAIN_MINUTES = 75

@@ -8,6 +8,7 @@ import { cancelByStaff } from './cancel-by-staff.ts'
 import type { Step, TripStep, Ways } from './next-step.ts'
 import { proofPhoto } from './proof-photo.ts'
 import { replaceTrip } from './replace-trip.ts'
+import { scanBags } from './scan-bags.ts'
 import { twoClerks } from './two-clerks.ts'
 import { withoutNetwork } from './without-network.ts'
 
@@ -16,8 +17,9 @@ const PHOTOS = 0.02
 const DRIVERS = ['Farid Osman', 'Joanne Lim', 'Suresh Pillai', 'Boon Kiat', 'Hakim'] as const
 
 /** Takes the step, or is refused because the order has changed. */
-export function takeStep(me: Me, view: OrderView, step: Step, ways: Ways): Promise<OrderView | ApiFailure> {
+export async function takeStep(me: Me, view: OrderView, step: Step, ways: Ways): Promise<OrderView | ApiFailure> {
   if (step.act === 'look') throw new Error('looking is no step')
+  if (ways.scans) await scanBags(me, view, step)
   if ('trip' in step) return takeTripStep(me, view, step, ways)
   return step.act === 'cancel' ? cancelByStaff(me, view) : pressOrderAct(me, view, step.act)
 }
@@ -44,9 +46,11 @@ async function takeTripStep(me: Me, view: OrderView, step: TripStep, ways: Ways)
     )
   const isFirst = trip.slug.endsWith('-1')
   const fails = isFirst && ways.failing === trip.kind && act === (ways.delay % 2 ? 'arrive' : 'finish')
-  const body = bodyOf(me, fails ? 'fail' : act)
+  const { bag_count, ...body } = bodyOf(me, fails ? 'fail' : act)
+  // Bags that were scanned are counted already.
+  const count = ways.scans || bag_count === undefined ? {} : { bag_count }
   const photo = body.act === 'finish' && me.draw.chance(PHOTOS) ? await proofPhoto(me, view.id) : undefined
-  return pressTripAct(me, view, trip, { ...body, ...(photo && { photo }) })
+  return pressTripAct(me, view, trip, { ...body, ...count, ...(photo && { photo }) })
 }
 
 function bodyOf(me: Me, act: TripStep['act']): TripActBody {
