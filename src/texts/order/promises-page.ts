@@ -17,7 +17,6 @@ export const promisesPageTexts = {
   table: 'Month by month',
   month: 'Month',
   onTime: 'On time',
-  byKind: 'By kind',
   none: 'None',
   kinds: { pickup: 'Pickup', return: 'Return or delivery', ready: 'Ready to collect', claim: 'Answer to a report' },
   how: {

@@ -22,9 +22,6 @@ export function PromiseMonths({ months }: { months: readonly Month[] }) {
             <th scope="col" className={`${cell} font-normal`}>
               {texts.onTime}
             </th>
-            <th scope="col" className={`${cell} font-normal`}>
-              {texts.byKind}
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +40,7 @@ function MonthRow({ month: { month, kept, missed, rate, kinds } }: { month: Mont
       <th scope="row" className={`${cell} font-medium whitespace-nowrap`}>
         {monthWords(`${month}-01`)}
       </th>
-      <td className={`${cell} w-2/5`}>
+      <td className={`${cell} w-full`}>
         {rate === null ? (
           <span className="text-ink-muted">{texts.tooFew}</span>
         ) : (
@@ -55,13 +52,9 @@ function MonthRow({ month: { month, kept, missed, rate, kinds } }: { month: Mont
         <span className="block text-14 text-ink-muted tabular">
           {kept + missed === 0 ? texts.none : texts.kept(kept, kept + missed)}
         </span>
-      </td>
-      <td className={`${cell} text-14 text-ink-muted`}>
-        {kinds.map((one) => (
-          <span key={one.kind} className="block tabular">
-            {`${texts.kinds[one.kind]}: ${texts.kept(one.kept, one.kept + one.missed)}`}
-          </span>
-        ))}
+        <span className="block text-14 text-ink-muted tabular">
+          {kinds.map((one) => `${texts.kinds[one.kind]} ${texts.kept(one.kept, one.kept + one.missed)}`).join(' · ')}
+        </span>
       </td>
     </tr>
   )
