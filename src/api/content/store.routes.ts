@@ -67,11 +67,11 @@ async function informationOf({ db }: ApiParts, store: Store) {
     front_door,
     socials,
     analytics,
-    care_preferences: _,
-    promises: __,
+    care_preferences: _care,
+    promises: _promises,
     conversation,
-    weighing: __,
-    bags: ___,
+    weighing: _weighing,
+    bags: _bags,
     ...information
   } = store.information
   const defaults = await storeDefaults.one(db, store.id, default_outlet, default_sales_type)

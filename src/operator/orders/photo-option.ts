@@ -5,7 +5,11 @@ import type { Staff } from '#api/staff/staff.ts'
 import { UsageError } from '../cli/command.ts'
 
 /** Keeps the picture of `--photo` with the order. */
-export async function photoOption(staff: Staff, order: OrderRow, file: string | undefined): Promise<{ photo?: string }> {
+export async function photoOption(
+  staff: Staff,
+  order: OrderRow,
+  file: string | undefined,
+): Promise<{ photo?: string }> {
   if (file === undefined) return {}
   const { store_id: storeId, id: orderId } = order
   const bytes = await readFile(file).catch(() => {

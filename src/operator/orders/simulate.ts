@@ -74,7 +74,7 @@ export async function oneRound(staff: Staff, only?: string): Promise<string[]> {
 }
 
 async function takeStep(staff: Staff, row: RowUnderWay, step: SimulatedStep): Promise<void> {
-  const { id, number, trips } = row
+  const { id, trips } = row
   const order = await findOrder(staff.parts.db, staff.store.id, id)
   if (step.kind === 'order') {
     await scanForStep(staff, order, { act: step.act })

@@ -25,7 +25,8 @@ const charged = {
 
 export const weighCommand: Command = {
   usage: 'orders weigh <order> <kg>… [--photo FILE] [--sure] [--reason WHY] [--key KEY]',
-  summary: 'Weigh an order, one weight for each line by the kilogram, with a photo of the scale; or a subscription visit',
+  summary:
+    'Weigh an order, one weight for each line by the kilogram, with a photo of the scale; or a subscription visit',
   async run(invocation) {
     argument(invocation, 1, 'weight')
     const weights = invocation.args.slice(1).map(gramsOf)

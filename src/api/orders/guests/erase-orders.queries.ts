@@ -6,7 +6,7 @@ import { SERVICES_CENTS } from '../services/services.queries.ts'
 const IS_OVER = `o.status IN ('completed', 'cancelled', 'expired')
           AND NOT EXISTS (SELECT FROM refund r WHERE r.store_id = o.store_id AND r.order_id = o.id AND r.status = 'created')
           AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = o.store_id AND a.order_id = o.id
-            AND a.status IN ('created', 'requires_action', 'authorised'))`
+            AND a.status IN ('created', 'requires_action', 'authorised', 'held'))`
 
 /** The ended orders of an account that is being deleted. Orders under way keep their contact until they end. */
 export const ordersToErase = statement({
@@ -33,6 +33,7 @@ export const eraseOrder = statement({
             AND kind = 'order'),
           proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
           scans AS (UPDATE bag_hand_over SET photo = NULL WHERE store_id = $1 AND order_id = $2),
+          scales AS (UPDATE weighing SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           written AS (DELETE FROM order_note WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),

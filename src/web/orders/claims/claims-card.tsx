@@ -13,8 +13,8 @@ import { NoteList, NotePhotos } from '../conversation/note-list.tsx'
 import { useMarkRead } from '../conversation/use-mark-read.ts'
 import { WriteNote } from '../conversation/write-note.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
-import { ClaimLimit } from './claimed-item.tsx'
 import { PromiseLines } from '../track/promise-lines.tsx'
+import { ClaimLimit } from './claimed-item.tsx'
 
 const texts = conversationTexts.claims
 

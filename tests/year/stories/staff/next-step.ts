@@ -29,7 +29,7 @@ export type Ways = {
 
 export function drawWays(draw: Draw): Ways {
   const late = () => (draw.chance(0.05) ? draw.between(45, 170) : 0)
-  const ways = {
+  const ways: Omit<Ways, 'scans'> = {
     delay: draw.between(0, 23),
     lateness: { pickup: late(), delivery: late() },
     failing: draw.chance(0.07) ? draw.pick(['pickup', 'delivery']) : 'neither',
@@ -37,7 +37,7 @@ export function drawWays(draw: Draw): Ways {
     isCancelledByStaff: draw.chance(0.02),
     proposal: draw.chance(0.12) ? draw.pick(['receive', 'process']) : 'never',
     isCompletedByStaff: draw.chance(0.8),
-  } as const
+  }
   return { ...ways, scans: ways.offline === 'neither' && draw.chance(0.7) }
 }
 
