@@ -1,6 +1,6 @@
 import type { BagStation } from '#contract/order/bag-limits.ts'
 import { isHandedOver } from '#rules/bags/compare-bags.ts'
-import { bagsApiTexts as texts } from '#texts/order/bags-api.ts'
+import { bagsApiTexts as texts } from '#texts/bags/bags-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
 import type { OrderRow } from '../order-rows/order-row.queries.ts'

@@ -1,6 +1,6 @@
 import type { PromiseRecord } from '#contract/promises/promises.ts'
 import { monthWords } from '#rules/slots/window-words.ts'
-import { promisesPageTexts as texts } from '#texts/order/promises-page.ts'
+import { promisesPageTexts as texts } from '#texts/promises/promises-page.ts'
 
 type Month = PromiseRecord['months'][number]
 

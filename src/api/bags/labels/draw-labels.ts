@@ -1,6 +1,6 @@
 import type { LabelSize } from '#contract/order/bag-limits.ts'
 import { spacedCode, tagText } from '#rules/bags/bag-code.ts'
-import { bagLabelTexts as texts } from '#texts/order/bag-labels.ts'
+import { bagLabelTexts as texts } from '#texts/bags/bag-labels.ts'
 import { drawQrCode } from '../../invoices/draw-qr-code.ts'
 import { fontsFor } from '../../invoices/pdf-fonts.ts'
 import { openPdfWriter, type PdfWriter } from '../../invoices/pdf-writer.ts'

@@ -1,5 +1,5 @@
 import { countState } from '#rules/bags/count-question.ts'
-import { bagsApiTexts as texts } from '#texts/order/bags-api.ts'
+import { bagsApiTexts as texts } from '#texts/bags/bags-api.ts'
 import { answerCount, countOfOrder } from '../../bags/bags.queries.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Database } from '../../db/database.ts'

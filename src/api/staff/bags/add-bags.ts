@@ -1,7 +1,7 @@
 import type { HandedOver } from '#contract/operator/operator-bags.ts'
 import { BAGS_PER_ORDER_MAX } from '#contract/order/bag-limits.ts'
 import { stationsOf } from '#rules/bags/bag-stations.ts'
-import { bagsApiTexts as texts } from '#texts/order/bags-api.ts'
+import { bagsApiTexts as texts } from '#texts/bags/bags-api.ts'
 import { bagsOfOrders } from '../../bags/bags.queries.ts'
 import { addTags } from '../../bags/make-tags.ts'
 import { Refused } from '../../base/refused.ts'

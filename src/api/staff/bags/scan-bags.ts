@@ -1,5 +1,5 @@
 import type { HandedOver, HandOverBody } from '#contract/operator/operator-bags.ts'
-import { bagsApiTexts as texts } from '#texts/order/bags-api.ts'
+import { bagsApiTexts as texts } from '#texts/bags/bags-api.ts'
 import { handOver, orderOfBags } from '../../bags/hand-over.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'

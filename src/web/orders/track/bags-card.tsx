@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BAGS_PER_ORDER_MAX } from '#contract/order/bag-limits.ts'
 import type { OrderBags, OrderView } from '#contract/order/order-shapes.ts'
-import { bagTexts as texts } from '#texts/order/bags.ts'
+import { bagTexts as texts } from '#texts/bags/bags.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'

@@ -1,5 +1,5 @@
 import type { OrderPromise } from '#contract/order/order-shapes.ts'
-import { promiseTexts as texts } from '#texts/order/promises.ts'
+import { promiseTexts as texts } from '#texts/promises/promises.ts'
 import { dayOf, hoursText, momentText, windowText } from '#ui/text/time-text.ts'
 
 /** In words: "On time", "Late by 25 min". Null while it is not judged. */
