@@ -23,6 +23,12 @@ test.each([
   ['the store’s amount alone', { ...terms, times_price: null, most_cents: 500 }, line, { cents: 500, for: 'each' }],
   ['what is counted by the order', terms, { ...line, category: 'by-weight' }, { cents: 20_000, for: 'order' }],
   ['all of a weighed line by its price', terms, { ...line, unit: 'kg' }, { cents: 36_000, for: 'line' }],
+  [
+    'all of a weighed line, whatever an article may cost',
+    { ...terms, most_cents: 1 },
+    { ...line, unit: 'kg' },
+    { cents: 36_000, for: 'line' },
+  ],
   ['what is in no catalogue like any article', terms, { ...line, category: null }, { cents: 12_000, for: 'each' }],
   ['no service', terms, { ...line, kind: 'extra_service' } as const, null],
   ['nothing without terms', null, line, null],
