@@ -131,10 +131,14 @@ export const CLAIM = {
   remedy_details: json<{ cents?: number; refunds?: string[]; voucher?: string }>(),
   closed_at: nullable(timestamp),
   looked_at: nullable(timestamp),
+  /** The name of the line that it is about. */
+  item: nullable(text),
 }
-export const CLAIM_COLUMNS = Object.keys(CLAIM)
-  .map((name) => `c.${name}`)
-  .join(', ')
+const { item: _, ...CLAIM_ITSELF } = CLAIM
+export const CLAIM_COLUMNS = [
+  ...Object.keys(CLAIM_ITSELF).map((name) => `c.${name}`),
+  '(SELECT l.product_name FROM order_line l WHERE l.store_id = c.store_id AND l.id = c.line_id) AS item',
+].join(', ')
 
 export const claimsOfOrder = statement({
   name: 'claims_of_order',

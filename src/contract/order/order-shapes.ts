@@ -179,6 +179,8 @@ export const orderClaim = z.object({
   message: z.string(),
   /** P1.6: the order's line that it is about; null if the customer named none. */
   line: z.nullable(z.string()),
+  /** The line's name. */
+  item: z.nullable(z.string()),
   photos: z.array(z.string()),
   at: instant,
   state: z.enum(CLAIM_STATES),

@@ -103,6 +103,7 @@ function printThread(output: CommandOutput, { order, customer, notes, claims }: 
   for (const claim of claims) {
     output.line('')
     output.line(`Claim ${claim.id}  ${claim.state}  answer by ${momentWords(new Date(claim.answer_by))}`)
+    if (claim.item !== null) output.line(`  About: ${claim.item}`)
     printWords(output, 'customer', claim.at, claim.message, claim.photos.length)
     for (const note of notes.filter((one) => one.claim === claim.id)) printNote(output, note)
   }

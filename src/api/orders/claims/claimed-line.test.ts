@@ -52,7 +52,9 @@ test('P1.6 a report names the item that it is about, which must be of this order
   const headers = { 'Idempotency-Key': 'the-torn-sleeve-1' }
   const body = { message: 'A sleeve is torn', line: line?.id ?? '' }
   const made = await call('POST /orders/:id/claims', { params: { id }, body, headers })
-  expect(made.claims).toMatchObject([{ message: 'A sleeve is torn', line: line?.id }])
+  expect(made.claims).toMatchObject([{ message: 'A sleeve is torn', line: line?.id, item: line?.name }])
+  const thread = await staff.call('GET /operator/orders/:id/thread', { params: { id } })
+  expect(thread.claims).toMatchObject([{ line: line?.id, item: line?.name }])
   const other = call('POST /orders/:id/claims', { params: { id }, body: { message: body.message }, headers })
   expect((await refusal(other)).httpStatus).toBe(409)
   const whole = await call('POST /orders/:id/claims', { params: { id }, body: { message: 'All of it is damp' } })

@@ -12,6 +12,7 @@ export function shownClaim(claim: ClaimRow, widths: Widths): OrderClaim {
     id: claim.id,
     message: claim.message,
     line: claim.line_id,
+    item: claim.item,
     photos: claim.photos.map((name) => photoUrl(widths, name)),
     at: claim.at.toISOString(),
     state: claim.state,

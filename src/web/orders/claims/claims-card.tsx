@@ -51,7 +51,7 @@ function Claim({ orderRef, order, claim }: ClaimsCardProps & { claim: OrderClaim
           <p className="text-14 text-ink-muted tabular">{momentText(claim.at)}</p>
           <StatusBadge look={claimLook(claim.state)} />
         </div>
-        {line && <p className="mt-1 text-14 break-words text-ink-muted">{liabilityTexts.about(line.name)}</p>}
+        {claim.item && <p className="mt-1 text-14 break-words text-ink-muted">{liabilityTexts.about(claim.item)}</p>}
         <p className="mt-1 break-words whitespace-pre-line">{claim.message}</p>
         <NotePhotos photos={claim.photos} />
       </div>
