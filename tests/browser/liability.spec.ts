@@ -32,7 +32,7 @@ test('P1.6 a report shows the limit of the chosen item, and its thread says it a
   baseURL,
 }) => {
   const { token } = await sharedCustomer(request)
-  const { order_id: id } = await placeOrder(request, { token, kinds: 3, qty: 3 })
+  const { order_id: id } = await placeOrder(request, { token, kinds: 6, qty: 3 })
   await performStaffActs(request, id, ...PICKED_UP, 'receive', 'process', 'ready', ...BROUGHT)
   await useLogin(page, token, baseURL)
   await page.goto(`/history/${id}`)
@@ -43,8 +43,8 @@ test('P1.6 a report shows the limit of the chosen item, and its thread says it a
   await expect(dialog.getByText(/we pay up to \$/)).toHaveCount(0)
   await expect(dialog.getByText('at most 10 times the cleaning price')).toBeVisible()
   const names = await items.locator('option').allTextContents()
-  expect(names).toHaveLength(4)
-  await items.selectOption({ index: 3 })
+  expect(names).toHaveLength(7)
+  await items.selectOption({ index: 6 })
   await expect(
     dialog.getByText(/^If it’s lost or damaged, we pay up to \$[\d.,]+ for (each|all of it|this order)\.$/),
   ).toBeVisible()
@@ -54,11 +54,11 @@ test('P1.6 a report shows the limit of the chosen item, and its thread says it a
     .innerText()
   await items.selectOption({ index: 1 })
   await expect(dialog.getByText(/we pay up to \$/)).not.toHaveText(limit)
-  await items.selectOption({ index: 3 })
+  await items.selectOption({ index: 6 })
   await dialog.getByLabel('What’s wrong?').fill('One is missing')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(`About: ${names[3]}`)).toBeVisible()
+  await expect(page.getByText(`About: ${names[6]}`)).toBeVisible()
   await expect(page.getByText(limit)).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
