@@ -1,3 +1,5 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { guestAtCheckout, held, payButton } from './support/checkout.ts'
 import { useLogin } from './support/new-customer.ts'
 import { BROUGHT, PICKED_UP, performStaffActs, placeOrder, sharedCustomer } from './support/orders.ts'
@@ -37,6 +39,14 @@ test('P1.6 a report shows the limit of the chosen item, and its thread says it a
   await useLogin(page, token, baseURL)
   await page.goto(`/history/${id}`)
   await hydrated(page)
+  const answer = await request.get(`/api/orders/${id}`, { headers: { token } })
+  const { lines } = ((await answer.json()) as { response: OrderView }).response
+  /** What the server says about a line: its amount in the words of the page. */
+  const limitOf = (at: number) => {
+    const { cents = 0 } = lines[at]?.liability ?? {}
+    expect(cents).toBeGreaterThan(0)
+    return new RegExp(`we pay up to \\${priceText(cents)} for `)
+  }
   await page.getByRole('button', { name: 'Report a problem' }).click()
   const dialog = page.getByRole('dialog')
   const items = dialog.getByLabel('Which item?')
@@ -48,12 +58,13 @@ test('P1.6 a report shows the limit of the chosen item, and its thread says it a
   await expect(
     dialog.getByText(/^If it’s lost or damaged, we pay up to \$[\d.,]+ for (each|all of it|this order)\.$/),
   ).toBeVisible()
+  await expect(dialog.getByText(/we pay up to \$/)).toHaveText(limitOf(5))
   const limit = await dialog
     .getByText(/we pay up to \$/)
     .first()
     .innerText()
   await items.selectOption({ index: 1 })
-  await expect(dialog.getByText(/we pay up to \$/)).not.toHaveText(limit)
+  await expect(dialog.getByText(/we pay up to \$/)).toHaveText(limitOf(0))
   await items.selectOption({ index: 6 })
   await dialog.getByLabel('What’s wrong?').fill('One is missing')
   await dialog.getByRole('button', { name: 'Send' }).click()
