@@ -250,6 +250,8 @@ test('B1.2 of two scanners at once, one hands over and the other learns that it 
     const { id, tags } = await withBags()
     const both = await Promise.allSettled([0, 1, 2, 3].map(() => scan(staff.call, 'picked_up', id, tags)))
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBe(1)
+    const statuses = both.flatMap((one) => (one.status === 'rejected' ? [one.reason.httpStatus] : []))
+    expect(statuses).toEqual([409, 409, 409])
     expect([await scansOf(id), (await handOversOf(id)).filter(({ outcome }) => outcome === 'accepted').length]).toEqual(
       [3, 1],
     )
