@@ -7,7 +7,7 @@ export const bagPlants: Record<string, Plant> = {
   'bag-not-scanned': {
     invariant: 'every bag is accounted for at each hand-over of its order',
     shownBy,
-    change: changing('scan_bags', ['AS b (id) RETURNING', `AS b (id) WHERE id > '4' RETURNING`]),
+    change: changing('scan_bags', ['AS b (id) RETURNING', `AS b (id) WHERE id::text > '4' RETURNING`]),
   },
   'bag-left-behind': {
     invariant: 'a bag passes the stations of its order one after the other, and stands where it was scanned last',
