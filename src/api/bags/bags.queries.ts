@@ -160,10 +160,13 @@ export const handOversOfOrder = statement({
   },
 })
 
-/** The weight of a subscription's visit; no row if it was not weighed. */
+/** The weight of a subscription's visit, or of the lines of an order that is paid by weight; no row if it was not weighed. */
 export const weightOfBags = statement({
   name: 'weight_of_bags',
-  sql: `SELECT grams FROM visit_weight WHERE store_id = $1 AND order_id = $2`,
+  sql: `SELECT grams FROM visit_weight WHERE store_id = $1 AND order_id = $2
+        UNION ALL
+        SELECT sum(grams)::integer FROM order_line WHERE store_id = $1 AND order_id = $2 HAVING sum(grams) IS NOT NULL
+        LIMIT 1`,
   args: [int, uuid],
   row: { grams: int },
 })

@@ -40,7 +40,7 @@ test.each([
   expect(await linesOf(id)).toEqual([expect.objectContaining({ grams, final_cents: cents })])
   expect(await invoices(id)).toEqual([{ series: 'invoice', cents }])
   const view = await call('GET /orders/:id', { params: { id } })
-  expect([view.total_cents, view.paid_cents]).toEqual([cents, cents])
+  expect([view.total_cents, view.paid_cents, view.bags?.grams]).toEqual([cents, cents, grams])
   expect(view.charges.explanation?.figures[0]).toMatchObject({
     cents,
     reason: { by: 'weight', grams, per_kg_cents: PER_KG },
