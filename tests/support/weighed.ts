@@ -9,7 +9,7 @@ import type { TestSite } from './site.ts'
 export const BY_THE_KILO = 'sensitive-skin-wash'
 
 /** A transparent pixel. */
-const PIXEL = Buffer.from(
+export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )

@@ -24,7 +24,7 @@ const charged = {
 }
 
 export const weighCommand: Command = {
-  usage: 'orders weigh <order> <kg>… [--photo FILE] [--sure] [--reason WHY] [--key KEY]',
+  usage: 'orders weigh <order> <kg> [kg…] [--photo FILE] [--sure] [--reason WHY] [--key KEY]',
   summary:
     'Weigh an order, one weight for each line by the kilogram, with a photo of the scale; or a subscription visit',
   async run(invocation) {
@@ -53,6 +53,9 @@ export const weighCommand: Command = {
       const each = weighed.lines.map(({ name, grams, cents }) => `${name} ${grams / 1000} kg $${moneyText(cents)}`)
       const [price, estimate] = [moneyText(weighed.final_cents), moneyText(weighed.estimate_cents)]
       invocation.output.line(`Order ${order.number}: ${each.join(', ')}; $${price} in all, estimated $${estimate}`)
+      if (weighed.asked_cents === 0) return
+      const [asked, limit] = [moneyText(weighed.asked_cents), moneyText(weighed.limit_cents)]
+      invocation.output.line(`The customer is asked for $${asked}, which is above the limit of $${limit}`)
     })
   },
 }
