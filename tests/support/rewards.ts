@@ -23,7 +23,7 @@ export async function insertOrder(site: TestSite, facts: OrderFacts = {}): Promi
              category_id, place, referer, cart_key, quote, quote_hash, total_cents, gst_cents, placed_at, changed_at)
            SELECT s.id, $2, CASE WHEN $2::uuid IS NULL THEN $3::bytea END, $4, 'regular', $5,
              (SELECT id FROM outlet WHERE store_id = s.id ORDER BY position LIMIT 1),
-             (SELECT id FROM sales_type WHERE store_id = s.id ORDER BY position LIMIT 1), 3, '{}', 'test', $6, '{}', 'hash', 5000, 0,
+             (SELECT id FROM sales_type WHERE store_id = s.id ORDER BY position LIMIT 1), 3, '{}', 'test', $6, '{"lines": []}', 'hash', 5000, 0,
              now(), now() FROM store s WHERE s.slug = $1 RETURNING id`,
     values: [
       store,

@@ -105,6 +105,10 @@ test('D1.11 an invoice says of an extra that it is paid for every kilogram', asy
     unit: 'kg',
     unit_cents: 630,
     cents: 2520,
+    reason: {
+      ...{ by: 'quantity', qty: 4, unit: 'kg', price_cents: 480 },
+      extras: [{ label: 'Plant softener', cents: 150 }],
+    },
   })
 })
 

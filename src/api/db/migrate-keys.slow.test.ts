@@ -15,11 +15,17 @@ const customer = '(SELECT id FROM customer ORDER BY store_id, id LIMIT 1)'
 const session = '(SELECT id FROM session ORDER BY store_id, id LIMIT 1)'
 /** What the checks of tables want that the site has not filled. */
 const VALUES: Record<string, Record<string, string>> = {
+  bag: { code: `'34679ACD'`, n: '1' },
+  bag_hand_over: { station: `'picked_up'`, outcome: `'accepted'` },
+  bag_scan: { station: `'picked_up'` },
   marketing_consent: { channel: `'email'`, customer_id: customer },
   message_delivery: { channel: `'email'`, state: `'sent'` },
   message_preference: { channels: `'{email}'`, customer_id: customer },
   order_note: { author: `'customer'` },
   passkey_challenge: { session_id: session, customer_id: `(SELECT customer_id FROM session WHERE id = ${session})` },
+  promise: { kind: `'pickup'`, round: '1' },
+  promise_credit: { points: '1' },
+  promise_month: { month: `'2026-11-01'`, kind: `'pickup'` },
   push_subscription: {
     endpoint: `'https://x'`,
     p256dh: `repeat('x', 87)`,

@@ -31,4 +31,6 @@ export const SAMPLE_FACTS: Placeholders = {
   title: 'Sample offer',
   text: 'What the promotion’s description says.',
   code: 'Use SAMPLE10 at checkout.',
+  what: 'We’re sorry: we were 25 min late.',
+  credit: 'We’ve added 100 points to your account.',
 }

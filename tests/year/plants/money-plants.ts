@@ -34,7 +34,7 @@ export const moneyPlants: Record<string, Plant> = {
   },
   'paid-amount-wrong': {
     invariant: 'what an order says was paid and refunded is the sum of its payments and refunds',
-    change: changing('record_attempt', ['paid_cents + $10', 'paid_cents + $10 + 1']),
+    change: changing('record_attempt', ['paid_cents + $12', 'paid_cents + $12 + 1']),
   },
   'refunded-twice': {
     invariant: 'each refund is one refund at the gateway, over the same amount',
