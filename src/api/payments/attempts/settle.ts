@@ -22,6 +22,8 @@ export async function settleAttempt(parts: PayParts, storeId: number, attemptId:
   if (!payment) return resume(parts, attempt)
   const isCancellable = payment.status === 'requires_action' || payment.status === 'authorised'
   if (isCancellable && (await isOver(parts, attempt))) {
+    // Another caller may have recorded the hold meanwhile. Then the order no longer waits because it is held, and a hold it did not want is given back.
+    if ((await attemptById.one(parts.db, storeId, attemptId)).status === 'held') return
     return recordPayment(parts, attempt, await gateway.cancel({ ...known, ref: payment.ref }))
   }
   await recordPayment(parts, attempt, payment)
