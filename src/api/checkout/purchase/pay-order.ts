@@ -5,6 +5,8 @@ import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { claim, onceOf } from '../../idempotency/idempotency.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
+import { mayBeHeld } from '../../order-rows/payment-kept.ts'
+import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import { placeRefused } from '../../parts/place-refused.ts'
@@ -40,6 +42,8 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
       throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
     if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
     const { kept } = await resolveMethod(tx, parts, scope, body.payment)
+    // P1.2: as for the first payment, the limit is held if the method can be.
+    const weighed = mayBeHeld(kept) ? await weighedOrder.maybe(tx, scope.store.id, order.id) : undefined
     return startAttempt(tx, {
       random: parts.random,
       storeId: scope.store.id,
@@ -49,7 +53,8 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
       gateway: parts.gateways.current.name,
       method: kept,
       setting: onSessionSetting(scope, order.id),
-      amountCents: locked.total_cents,
+      amountCents: weighed ? weighed.limit_cents : locked.total_cents,
+      isHold: weighed !== undefined,
       now: scope.now,
     })
   })
