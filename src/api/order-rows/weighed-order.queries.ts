@@ -115,12 +115,12 @@ export const moveWeightQuestion = statement({
   args: [int, uuid, questionColumn, questionColumn, nullable(uuid)],
 })
 
-/** The hold of a weighed order is lost: the customer is asked for all of its price. */
+/** The hold of a weighed order is lost: the customer is asked for all of its price that was not paid yet. */
 export const askForAll = statement({
   name: 'ask_for_all',
-  sql: `UPDATE weighed_order SET question = 'open', asked_cents = final_cents, answer_until = $3, answer_id = NULL
-        WHERE store_id = $1 AND order_id = $2 AND final_cents > 0`,
-  args: [int, uuid, timestamp],
+  sql: `UPDATE weighed_order SET question = 'open', asked_cents = final_cents - $4, answer_until = $3, answer_id = NULL
+        WHERE store_id = $1 AND order_id = $2 AND final_cents > $4`,
+  args: [int, uuid, timestamp, int],
 })
 
 export const lateWeightQuestions = statement({

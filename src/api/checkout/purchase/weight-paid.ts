@@ -5,6 +5,7 @@ import { publish } from '../../events/events.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { askForAll, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
+import { paidForGoods } from '../../orders/weight/price-by-weight.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 
 /** P1.2: the weighed price was taken of the hold. The invoice is issued now. False if the order was cancelled meanwhile. */
@@ -17,15 +18,15 @@ export async function weightPaid(tx: Queryable, attempt: Attempt, now: Date): Pr
 }
 
 /**
- * P1.2: the bank has given a hold back. If the order was weighed already, the customer is asked for its price; else when it is. Staff are told, because
+ * P1.2: the bank has given a hold back. If the order was weighed already, the customer is asked for the rest of its price; else when it is. Staff are told, because
  * they may want to wait with the work.
  */
 export async function holdLost(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
   const { id, store_id: storeId, order_id: orderId, held_cents } = attempt
-  const { status } = await lockWholeOrder.one(tx, storeId, orderId)
-  if (status === 'cancelled' || status === 'expired') return
+  const order = await lockWholeOrder.one(tx, storeId, orderId)
+  if (order.status === 'cancelled' || order.status === 'expired') return
   const until = new Date(now.getTime() + WEIGHT_ANSWER_HOURS * HOUR_MS)
-  if (await askForAll.run(tx, storeId, orderId, until)) {
+  if (await askForAll.run(tx, storeId, orderId, until, await paidForGoods(tx, order))) {
     const { asked_cents } = await weighedOrder.one(tx, storeId, orderId)
     await publish(tx, 'weightAsked', { storeId, orderId, askedCents: asked_cents ?? 0, now })
   }

@@ -3,10 +3,12 @@ import { explainQuote } from '#rules/pricing/explain-quote.ts'
 import type { QuoteFigures } from '#rules/pricing/quote.ts'
 import { inputByWeight, type PriceBasis, priceByWeight, weighedPositions } from '#rules/weight/weighed-price.ts'
 import type { Queryable } from '../../db/database.ts'
+import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { linesToWeigh, priceOrderByWeight } from '../../order-rows/weighed-order.queries.ts'
 import { type Attempt, takeOfHold } from '../../payments/attempts/attempt.queries.ts'
+import { refundablePayments } from '../refunds/refund-order.queries.ts'
 
 /** A weighed line of an order. `ref` is its name in the price's basis. */
 export type WeighedLine = { id: string; name: string; ref: string; qty: number; grams: number | null }
@@ -54,6 +56,19 @@ export async function chargeByWeight(tx: Queryable, order: OrderRow, priced: Pri
     gstCents: figures.gst_cents,
     now,
   })
+}
+
+/**
+ * P1.2: what the goods of an order without a hold were paid so far: at once, as estimated, or a part above a hold that was lost later. Extra services,
+ * payments that came twice and what was paid back for another reason do not count.
+ */
+export async function paidForGoods(
+  tx: Queryable,
+  { store_id, id, total_cents }: Pick<OrderRow, 'store_id' | 'id' | 'total_cents'>,
+): Promise<number> {
+  if ((await invoiceIsWritten.one(tx, store_id, id, 'order')).is_written) return total_cents
+  const payments = await refundablePayments.all(tx, store_id, id)
+  return payments.reduce((sum, { purpose, left_cents }) => sum + (purpose === 'weight' ? left_cents : 0), 0)
 }
 
 /** Tells a hold what to take of it. If nothing is taken, no payment issues the invoice, so it is issued now. */

@@ -2,6 +2,7 @@ import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
 import { SECOND_MS } from '#contract/wire/durations.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
+import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
@@ -41,14 +42,15 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
     toState: 'paid',
     actor: 'gateway',
     reason: '',
-    details: { amount_cents: attempt.amount_cents },
+    details: { amount_cents: attempt.amount_cents, answer_id: answerId },
     now,
   })
   const hold = await holdOfOrder.maybe(tx, storeId, orderId)
   // The order's invoice follows when the hold is taken. Without a hold it is issued now: of the order, or of the weight above what was paid.
   if (hold) await takeForWeight(tx, hold, figures.total_cents - attempt.amount_cents, now)
-  else if (figures.total_cents === attempt.amount_cents)
-    await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
-  else await issueInvoice(tx, { storeId, orderId, reason: `weight:${answerId}`, now })
+  else {
+    const { is_written } = await invoiceIsWritten.one(tx, storeId, orderId, 'order')
+    await issueInvoice(tx, { storeId, orderId, reason: is_written ? `weight:${answerId}` : 'order', now })
+  }
   return true
 }

@@ -14,11 +14,13 @@ import { photoIsOfOrder } from '../../order-rows/move-trip.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { insertWeighing, type WeighedOrderRow, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { wrongState } from '../../orders/acts/wrong-state.ts'
+import { refundablePayments } from '../../orders/refunds/refund-order.queries.ts'
 import { startRefund } from '../../orders/refunds/refund-order.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import {
   centsOf,
   chargeByWeight,
+  paidForGoods,
   priceOf,
   takeForWeight,
   type WeighedLine,
@@ -67,7 +69,8 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
   const figures = priceOf(agreed.basis, lines)
   const finalCents = figures.total_cents
   const hold = await holdOfOrder.maybe(tx, store_id, id)
-  const askedCents = Math.max(0, finalCents - (hold ? agreed.limit_cents : order.paid_cents))
+  const paidCents = hold ? 0 : await paidForGoods(tx, order)
+  const askedCents = Math.max(0, finalCents - (hold ? agreed.limit_cents : paidCents))
   const weights = lines.map(({ id: line, ref, grams }) => ({ id: line, grams, cents: centsOf(figures, ref) }))
   const { actor, now } = staff
   await insertWeighing.run(tx, {
@@ -98,7 +101,7 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     await publish(tx, 'weightAsked', { storeId: store_id, orderId: id, askedCents, now })
     return { answer, holdId: null, refunds: [] }
   }
-  if (!hold) return { answer, holdId: null, refunds: await refundDifference(tx, staff, order, finalCents) }
+  if (!hold) return { answer, holdId: null, refunds: await refundDifference(tx, staff, order, paidCents - finalCents) }
   await chargeByWeight(tx, order, { basis: agreed.basis, figures, lines, now })
   await takeForWeight(tx, hold, finalCents, now)
   return { answer, holdId: hold.id, refunds: [] }
@@ -131,12 +134,14 @@ function unlikelyWeight({ name, grams, qty }: OnScale): Refused {
   return new Refused(409, words, { response: { code: 'unlikely' } })
 }
 
-/** An order that was paid as estimated: what it weighs less is paid back. */
-async function refundDifference(tx: Queryable, staff: Staff, order: OrderRow, finalCents: number): Promise<string[]> {
-  const { store_id: storeId, id: orderId, paid_cents } = order
-  if (finalCents === paid_cents) return []
+/** An order that was paid as estimated: what it weighs less is paid back, as far as it was not paid back before. */
+async function refundDifference(tx: Queryable, staff: Staff, order: OrderRow, lessCents: number): Promise<string[]> {
+  const { store_id: storeId, id: orderId } = order
   const { actor, now, parts } = staff
-  const amountCents = paid_cents - finalCents
+  const payments = await refundablePayments.all(tx, storeId, orderId)
+  const leftCents = payments.reduce((sum, { purpose, left_cents }) => sum + (purpose === 'order' ? left_cents : 0), 0)
+  const amountCents = Math.min(lessCents, leftCents)
+  if (amountCents <= 0) return []
   const reason = operatorTexts.weighedLess
-  return startRefund(tx, { storeId, orderId, amountCents, reason, actor, random: parts.random, now })
+  return startRefund(tx, { storeId, orderId, amountCents, of: 'order', reason, actor, random: parts.random, now })
 }
