@@ -93,6 +93,16 @@ export const invoiceIsWritten = statement({
   row: { is_written: bool },
 })
 
+/** P1.2: whether a payment for weight, which its answer has made, is on the order's own invoice. A payment that was not accepted is on none. */
+export const weightIsInvoiced = statement({
+  name: 'weight_is_invoiced',
+  sql: `SELECT EXISTS (SELECT FROM invoice i JOIN order_event e ON e.store_id = i.store_id AND e.order_id = i.order_id
+          WHERE i.store_id = $1 AND i.order_id = $2 AND i.reason = 'order'
+          AND e.kind = 'weight' AND e.to_state = 'paid' AND e.details ->> 'answer_id' = $3::text) AS is_invoiced`,
+  args: [int, uuid, nullable(text)],
+  row: { is_invoiced: bool },
+})
+
 export const invoicesOfOrder = statement({
   name: 'invoices_of_order',
   sql: `SELECT i.series, i.reason, t.slug AS trip, i.document FROM invoice i LEFT JOIN trip t ON t.store_id = i.store_id AND t.id = i.trip_id

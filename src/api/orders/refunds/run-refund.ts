@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
-import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
+import { invoiceIsWritten, weightIsInvoiced } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockBuyerAndOrder } from '../../order-rows/order-row.queries.ts'
@@ -69,7 +69,10 @@ async function recordRefund(
   if (left_cents <= 0) await withdrawReward(tx, { storeId, orderId, now })
   // A payment that arrived too late has no invoice, so its refund needs no credit note.
   const invoiced = refund.purpose === 'order' ? 'order' : `${refund.purpose}:${refund.purpose_id}`
-  if ((await invoiceIsWritten.one(tx, storeId, orderId, invoiced)).is_written) {
+  // P1.2: weight above a hold is on the order's own invoice.
+  const isOnOrders =
+    refund.purpose === 'weight' && (await weightIsInvoiced.one(tx, storeId, orderId, refund.purpose_id)).is_invoiced
+  if (isOnOrders || (await invoiceIsWritten.one(tx, storeId, orderId, invoiced)).is_written) {
     await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
   }
   await publish(tx, 'orderRefunded', { storeId, orderId, refundId: id, now })
