@@ -40,7 +40,12 @@ const answersBody = z.object({
 })
 export type Answers = z.output<typeof answersBody>
 
-const weightAnswer = z.object({ answer: z.enum(['accept', 'decline']), payment: z.optional(payment) })
+const weightAnswer = z.object({
+  answer: z.enum(['accept', 'decline']),
+  /** What the customer was shown. If something else is asked for meanwhile, nothing is charged. */
+  asked_cents: z.optional(z.int()),
+  payment: z.optional(payment),
+})
 export type WeightAnswer = z.output<typeof weightAnswer>
 const cancelBody = z.object({ reason: z._default(text(300), '') })
 

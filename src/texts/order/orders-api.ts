@@ -25,6 +25,7 @@ export const ordersApiTexts = {
   answerBeingPaid: 'Your last payment is still being processed. Wait a moment.',
   noWeightQuestion: 'There’s nothing to answer about the weight',
   weightAnswered: 'You’ve already answered this',
+  weightChanged: (price: string) => `The amount has changed to ${price}. Check it and answer again`,
   paymentNeeded: 'Choose how to pay',
   noInvoiceYet: 'There’s no invoice yet. You’ll get it when the order is paid.',
   busyDrawing: 'We’re making lots of invoices right now. Try again in a moment.',

@@ -1,6 +1,7 @@
 import { GUEST_RETURN } from '#contract/order/order-limits.ts'
 import type { WeightAnswer } from '#contract/order/orders.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { ordersApiTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -42,6 +43,8 @@ async function answer(
   if (await claim(tx, scope, once, orderId)) return undefined
   const { status } = await lockOrderState.one(tx, storeId, orderId)
   const asked = openQuestion(await weighedOrder.maybe(tx, storeId, orderId), isFinal(status), scope.now)
+  if (body.asked_cents !== undefined && body.asked_cents !== asked.asked_cents)
+    throw new Refused(409, ordersApiTexts.weightChanged(priceText(asked.asked_cents)))
   const actor = isGuest ? 'guest' : 'customer'
   const about = { storeId, orderId, now: scope.now }
   const isYes = body.answer === 'accept'
