@@ -12,7 +12,9 @@ export async function lapseWeightQuestions(db: Database, now: Date): Promise<voi
     await db.transaction(async (tx) => {
       // Waits for a concurrent answer, so that it counts.
       await lockOrderState.one(tx, storeId, orderId)
-      const { asked_cents } = await weighedOrder.one(tx, storeId, orderId)
+      const { asked_cents, answer_until } = await weighedOrder.one(tx, storeId, orderId)
+      // It may have been asked anew meanwhile.
+      if (!answer_until || answer_until >= now) return
       if (!(await moveWeightQuestion.run(tx, storeId, orderId, 'open', 'lapsed', null))) return
       await noteOrderEvent.one(tx, {
         storeId,

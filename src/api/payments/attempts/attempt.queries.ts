@@ -194,10 +194,11 @@ export const releaseHolds = statement({
   args: [int, uuid, timestamp],
 })
 
-/** P1.2: the hold that pays for an order. */
+/** P1.2: the hold that pays for an order. One of which it was decided what to take pays for nothing more. */
 export const holdOfOrder = statement({
   name: 'hold_of_order',
-  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' AND status = 'held' ORDER BY seq DESC LIMIT 1`,
+  sql: `SELECT ${COLUMNS} FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' AND status = 'held' AND take_cents IS NULL
+        ORDER BY seq DESC LIMIT 1`,
   args: [int, uuid],
   row: ATTEMPT,
 })

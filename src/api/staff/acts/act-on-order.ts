@@ -85,6 +85,8 @@ async function step(
 
 /** P1.2: what was not weighed has no price yet, and nothing leaves before its price is agreed to. */
 async function refuseUnweighed(tx: Queryable, { store_id, id }: OrderRow): Promise<void> {
+  // Waits for a weighing, or a hold that is lost, so that it counts.
+  await lockOrderState.one(tx, store_id, id)
   const weighed = await weighedOrder.maybe(tx, store_id, id)
   if (!weighed) return
   if (weighed.final_cents === null) throw new Refused(409, operatorTexts.weighFirst)
