@@ -144,18 +144,17 @@ test('P1.2 a hold that came too late pays for nothing while it waits to be given
   expect(await refunds(order.id)).toEqual([{ amount_cents: 620 }])
 })
 
-test('P1.2 what was held for an order that has ended is given back', async () => {
-  const order = await ordered({ kg: 5 })
-  // The answer to the hold comes when the order is over.
-  await site.db.query({
-    text: `UPDATE customer_order SET status = 'expired' WHERE id = $1`,
-    values: [order.id],
+test('P1.2 what was held for an order that has ended meanwhile is given back', async () => {
+  site.payments.interrupt(async (call, moment) => {
+    if (call !== 'charge' || moment !== 'after') return
+    await site.db.query({ text: `UPDATE customer_order SET status = 'expired' WHERE status = 'awaiting_payment'` })
   })
-  await site.db.query({ text: `UPDATE payment_attempt SET status = 'expired' WHERE order_id = $1`, values: [order.id] })
-  await deliverMessages(site)
+  const { id } = await ordered({ kg: 5 })
+  site.payments.interrupt(undefined)
+  expect(await attempts(id)).toEqual([expect.objectContaining({ status: 'held', take_cents: 0 })])
   await later(site, 60)
-  await later(site, 60)
-  expect((await atGateway(order.id)).map(({ status }) => status)).toEqual(['voided'])
+  expect((await atGateway(id)).map(({ status }) => status)).toEqual(['voided'])
+  expect(await orderOf(id)).toMatchObject({ status: 'expired', paid_cents: 0 })
 })
 
 test('P1.2 an order on hold is weighed too', async () => {
