@@ -14,7 +14,7 @@ test('nothing personal and no step of a purchase is to be found by search engine
 
 test('search engines list the store’s window and its writing', () => {
   const listed = ['home', 'aboutUs', 'faq', 'privacyPolicy', 'products', 'product', 'socialUpdates', 'termsConditions']
-  const found = [...listed, 'maps', 'news', 'promotions', 'subscriptions'].sort()
+  const found = [...listed, 'maps', 'news', 'promises', 'promotions', 'subscriptions'].sort()
   expect(routeNames.filter(isFindable).sort()).toEqual(found)
 })
 
