@@ -289,6 +289,8 @@ test.describe('a guest at 1280', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(panel(page).getByRole('button', { name: /, why: Subtotal$/ })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(panel(page).getByRole('button', { name: 'Check out with test wallet' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(panel(page).getByRole('button', { name: 'Checkout' })).toBeFocused()
