@@ -84,7 +84,7 @@ export async function weighingShop(site: TestSite) {
   const invoices = async (id: string) =>
     (
       await site.db.query({
-        text: `SELECT series, (document ->> 'total_cents')::integer AS cents FROM invoice WHERE order_id = $1 ORDER BY issued_at, number`,
+        text: `SELECT series, (document ->> 'total_cents')::integer AS cents FROM invoice WHERE order_id = $1 ORDER BY issued_at, series DESC, number`,
         values: [id],
       })
     ).rows

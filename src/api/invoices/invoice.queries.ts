@@ -103,10 +103,23 @@ export const weightIsInvoiced = statement({
   row: { is_invoiced: bool },
 })
 
+/** P1.2: what was paid back of an accepted payment for weight. It may be older than the order's invoice, which waits for the money of the hold. */
+export const refundsOfWeight = statement({
+  name: 'refunds_of_weight',
+  sql: `SELECT r.id FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
+        WHERE r.store_id = $1 AND r.order_id = $2 AND r.status = 'succeeded' AND a.purpose = 'weight' AND EXISTS (
+          SELECT FROM order_event e WHERE e.store_id = r.store_id AND e.order_id = r.order_id
+          AND e.kind = 'weight' AND e.to_state = 'paid' AND e.details ->> 'answer_id' = a.purpose_id::text)
+        ORDER BY r.decided_at, r.id`,
+  args: [int, uuid],
+  row: { id: uuid },
+})
+
+/** The oldest first. Of the same moment, an invoice is before its credit notes. */
 export const invoicesOfOrder = statement({
   name: 'invoices_of_order',
   sql: `SELECT i.series, i.reason, t.slug AS trip, i.document FROM invoice i LEFT JOIN trip t ON t.store_id = i.store_id AND t.id = i.trip_id
-        WHERE i.store_id = $1 AND i.order_id = $2 ORDER BY i.issued_at, i.number`,
+        WHERE i.store_id = $1 AND i.order_id = $2 ORDER BY i.issued_at, i.series DESC, i.number`,
   args: [int, uuid],
   row: { series: text, reason: text, trip: nullable(text), document: json<InvoiceDocument>() },
 })

@@ -2,18 +2,24 @@ import { WEIGHT_ANSWER_HOURS } from '#contract/order/weight-limits.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
+import { refundsOfWeight } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { askForAll, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { paidForGoods } from '../../orders/weight/price-by-weight.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 
-/** P1.2: the weighed price was taken of the hold. The invoice is issued now. False if the order was cancelled meanwhile. */
+/**
+ * P1.2: the weighed price was taken of the hold. The invoice is issued now, with the credit notes of what was paid back before it. False if the order was
+ * cancelled meanwhile.
+ */
 export async function weightPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const { store_id: storeId, order_id: orderId } = attempt
   const { status } = await lockWholeOrder.one(tx, storeId, orderId)
   if (status === 'cancelled' || status === 'expired') return false
   await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
+  for (const { id } of await refundsOfWeight.all(tx, storeId, orderId))
+    await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
   return true
 }
 

@@ -126,6 +126,21 @@ test('P1.2 a refund of all that a weighed order cost has credit notes of all of 
   expect((await invoices(order.id)).reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
 })
 
+test('P1.2 D4.6 what was paid back before the hold is taken has its credit note after the invoice', async () => {
+  const order = await ordered({ kg: 5 })
+  await weigh(order.id, [7000])
+  await withoutCaptures(() => accept(order))
+  await refundAll(order.id)
+  expect(await orderOf(order.id)).toMatchObject({ paid_cents: 310, refunded_cents: 310 })
+  expect(await invoices(order.id)).toEqual([])
+  await later(site, 60)
+  expect(await orderOf(order.id)).toMatchObject({ paid_cents: 4340, refunded_cents: 310 })
+  expect(await invoices(order.id)).toEqual([
+    { series: 'invoice', cents: 4340 },
+    { series: 'credit_note', cents: -310 },
+  ])
+})
+
 test('P1.2 D3.3 a check that meets the record of a hold does not give the hold back', async () => {
   const { token } = await site.signedIn()
   const shopper = await readyToPay(site, { token, salesType: 'drop-off', qty: 5, product: BY_THE_KILO })
