@@ -27,15 +27,21 @@ export async function sharedShop(site: TestSite, basket: Basket, productId: numb
 }
 
 export async function newBuyer(shared: Shared): Promise<Buyer> {
+  shared.site.setClock(BEGIN)
+  const { token: _, ...buyer } = await newCustomer(shared)
+  await shared.site.db.query({ text: 'DELETE FROM rate_limit' })
+  return buyer
+}
+
+/** A further customer at this time of the run. */
+export async function newCustomer(shared: Shared): Promise<Buyer & { token: string }> {
   const { site } = shared
-  site.setClock(BEGIN)
   const { token, customerId } = await site.signedIn()
   await site.db.query({
     text: `UPDATE session SET expires_at = '2100-01-01' WHERE customer_id = $1`,
     values: [customerId],
   })
-  await site.db.query({ text: 'DELETE FROM rate_limit' })
-  return { ...shared, api: site.call(token), customerId, mobile: newMobile() }
+  return { ...shared, api: site.call(token), customerId, mobile: newMobile(), token }
 }
 
 export const fill = ({ api, productId, basket }: Buyer, qty: number) =>
