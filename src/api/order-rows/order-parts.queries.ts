@@ -92,7 +92,7 @@ export type EventRow = Awaited<ReturnType<typeof eventsOfOrder.all>>[number]
 
 export const attemptsOfOrder = statement({
   name: 'payments_of_order',
-  sql: `SELECT purpose, status, method, amount_cents, coalesce(decided_at, created_at) AS at FROM payment_attempt
+  sql: `SELECT purpose, status, method, amount_cents, held_cents, coalesce(decided_at, created_at) AS at FROM payment_attempt
         WHERE store_id = $1 AND order_id = $2 ORDER BY seq`,
   args: [int, uuid],
   row: {
@@ -100,6 +100,7 @@ export const attemptsOfOrder = statement({
     status: text as Column<string> as Column<PaymentStatus>,
     method: json<KeptMethod>(),
     amount_cents: int,
+    held_cents: nullable(int),
     at: timestamp,
   },
 })

@@ -10,7 +10,7 @@ import type { KeptMethod } from './payment-kept.ts'
 const questionColumn = text as Column<string> as Column<WeightQuestion>
 
 /** The state of the question of a weighed order `w`. An answer whose payment failed is open again. */
-const QUESTION = `CASE WHEN w.question = 'accepted' AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = w.store_id
+export const QUESTION = `CASE WHEN w.question = 'accepted' AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = w.store_id
             AND a.order_id = w.order_id AND a.purpose = 'weight' AND a.purpose_id = w.answer_id
             AND a.status IN ('created', 'requires_action', 'authorised', 'captured', 'review')) THEN 'open' ELSE w.question END`
 

@@ -33,6 +33,7 @@ export const NEXT_STEPS = [
   'pickup_failed',
   'to_outlet',
   'answer',
+  'answer_weight',
   'in_care',
   'being_made',
   'collect',

@@ -57,6 +57,8 @@ export const orderSummary = z.object({
   /** The first few items, and the total number of pieces. */
   items: z.array(z.object({ name: z.string(), qty: z.int(), unit: z.string(), image: z.string() })),
   pieces: z.int(),
+  /** P1.2: the total is an estimate until the order is weighed. */
+  is_estimate: z.boolean(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -165,6 +167,8 @@ const orderPayment = z.object({
   kind: z.string(),
   label: z.string(),
   amount_cents: cents,
+  /** P1.2: what was held for it, also once a part of that was taken; null for a payment at once. */
+  held_cents: z.nullable(cents),
   at: instant,
 })
 const orderRefund = z.object({

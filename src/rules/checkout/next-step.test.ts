@@ -10,7 +10,15 @@ const window = (day: number) => ({
 })
 const [first, last] = [window(16), window(19)]
 const trip = (kind: TripKind, status: TripStatus, day: number) => ({ kind, status, ...window(day) })
-const facts = { status: 'confirmed' as OrderStatus, categoryId: 3, first, last, trips: [], openServices: 0 }
+const facts = {
+  status: 'confirmed' as OrderStatus,
+  categoryId: 3,
+  first,
+  last,
+  trips: [],
+  openServices: 0,
+  asksWeight: false,
+}
 
 test.each<[OrderStatus, number, string]>([
   ['awaiting_payment', 3, 'pay'],
@@ -35,6 +43,13 @@ test.each<[OrderStatus, number, string]>([
 
 test('D4.4 an open question comes before everything else', () => {
   expect(nextStep({ ...facts, status: 'processing', openServices: 1 }).step).toBe('answer')
+})
+
+test('P1.2 a question about the weight comes before everything but extra services, and ends with the order', () => {
+  expect(nextStep({ ...facts, status: 'processing', asksWeight: true }).step).toBe('answer_weight')
+  expect(nextStep({ ...facts, status: 'on_hold', asksWeight: true }).step).toBe('answer_weight')
+  expect(nextStep({ ...facts, status: 'processing', asksWeight: true, openServices: 1 }).step).toBe('answer')
+  expect(nextStep({ ...facts, status: 'cancelled', asksWeight: true }).step).toBe('none')
 })
 
 test('the newest trip gives the window and the driver’s progress', () => {

@@ -14,6 +14,8 @@ export type StepFacts<Trip extends StepTrip = StepTrip> = {
   last: Window | null
   trips: readonly Trip[]
   openServices: number
+  /** P1.2: whether to pay for weight above the limit. */
+  asksWeight: boolean
 }
 
 /** `trip` is the trip that the step is about, if it has one. */
@@ -23,6 +25,7 @@ export type Next<Trip extends StepTrip = StepTrip> = { step: NextStep; window: W
 export function nextStep<Trip extends StepTrip>(facts: StepFacts<Trip>): Next<Trip> {
   if (facts.openServices > 0) return withoutTrip('answer')
   const { step, window, trip } = steps[facts.status](facts)
+  if (facts.asksWeight && step !== 'none') return withoutTrip('answer_weight')
   // The rules below select one of the given trips.
   return { step, window, trip: trip as Trip | null }
 }

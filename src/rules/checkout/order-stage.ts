@@ -58,6 +58,7 @@ const steps: Partial<Record<NextStep, ByCategory>> = {
   pickup_failed: same('failed'),
   to_outlet: same('picked-up'),
   answer: same('question'),
+  answer_weight: same('question'),
   in_care: same('in-care'),
   being_made: made,
   collect: ready,

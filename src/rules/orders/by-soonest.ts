@@ -3,7 +3,7 @@ import type { NextStep } from '#contract/order/order-limits.ts'
 type Upcoming = { next: { step: NextStep; starts_at: string | null }; placed_at: string }
 
 /** Steps that the customer has to take. They come before everything that only happens. */
-const OWN_STEPS: readonly NextStep[] = ['pay', 'answer', 'pickup_failed', 'delivery_failed']
+const OWN_STEPS: readonly NextStep[] = ['pay', 'answer', 'answer_weight', 'pickup_failed', 'delivery_failed']
 /** A driver is on the way. */
 const DRIVEN: readonly NextStep[] = ['driver_to_pickup', 'on_its_way']
 

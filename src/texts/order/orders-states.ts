@@ -26,6 +26,7 @@ const states: Record<string, Words> = {
 /** Next steps that replace the state's text, because they say more: an open question, the driver's progress, a failed trip. */
 const steps: typeof states = {
   answer: 'Waiting for your answer',
+  answer_weight: 'Waiting for your answer',
   driver_to_pickup: 'Driver on the way',
   driver_at_pickup: 'Driver at your door',
   pickup_failed: 'Pickup failed',
@@ -82,6 +83,7 @@ const nextSteps: Record<string, (next: Next) => string> = {
   pickup_failed: () => 'We couldn’t pick up. Choose another time.',
   to_outlet: ({ outlet }) => `Your items are on their way to ${outlet}.`,
   answer: () => 'We found something and need your answer.',
+  answer_weight: () => 'It costs more than you agreed to. We need your answer.',
   in_care: ({ categoryId, outlet, window }) => {
     if (!window) return 'We’re taking care of it.'
     return categoryId === SalesCategory.collect

@@ -1,8 +1,9 @@
 import type { SalesCategory } from '#contract/shop/sales-category.ts'
-import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
+import { bool, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import type { OrderPlace } from '../../order-rows/order.queries.ts'
 import { orderKind, orderStatus } from '../../order-rows/order-row.queries.ts'
+import { QUESTION } from '../../order-rows/weighed-order.queries.ts'
 import { SERVICES_CENTS, STATUS_NOW } from '../services/services.queries.ts'
 
 export type HistoryFilter = 'all' | 'active' | 'past'
@@ -41,12 +42,13 @@ const page = (filter: HistoryFilter) =>
                'ends_at', t.ends_at, 'driver_name', t.driver_name, 'changed_at', t.changed_at)
                ORDER BY length(t.slug), t.slug), '[]') FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
             (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND ${STATUS_NOW} = 'proposed') AS open_services,
+            w.order_id IS NOT NULL AND w.weighed_at IS NULL AS is_estimate, coalesce(${QUESTION} = 'open', false) AS asks_weight,
             o.paid_cents, o.refunded_cents,
             (SELECT jsonb_build_object('points', sum(e.points) FILTER (WHERE e.kind = 'earned'),
                       'reversed_points', coalesce(-sum(e.points) FILTER (WHERE e.kind = 'reversed'), 0))
              FROM points_entry e WHERE e.store_id = $1 AND e.order_id = o.id AND e.customer_id = $2 AND e.reason NOT LIKE 'promise:%'
              HAVING bool_or(e.kind = 'earned')) AS earned
-          FROM customer_order o
+          FROM customer_order o LEFT JOIN weighed_order w ON w.store_id = o.store_id AND w.order_id = o.id
           WHERE o.store_id = $1 AND o.customer_id = $2 AND ${filters[filter]} AND ($3 = '' OR o.kind = $3)
             AND (o.placed_at, o.id) < ($4::text::timestamptz, $5)
           ORDER BY o.placed_at DESC, o.id DESC LIMIT $6::integer`,
@@ -72,6 +74,8 @@ const page = (filter: HistoryFilter) =>
       pieces: int,
       trips: json<HistoryTrip[]>(),
       open_services: int,
+      is_estimate: bool,
+      asks_weight: bool,
       paid_cents: int,
       refunded_cents: int,
       earned: nullable(json<HistoryEarning>()),

@@ -60,6 +60,7 @@ function summaryOf(store: Store, row: HistoryRow, next: OrderSummary['next']): O
     points: pointsOfOrder(row, row.earned),
     items: row.items.map((item) => ({ ...item, image: shownImage(store, item.image) })),
     pieces: row.pieces,
+    is_estimate: row.is_estimate,
     next,
   }
 }
@@ -72,6 +73,7 @@ function stepFactsOfRow(row: HistoryRow) {
     last: windowOf(row.last_starts_at, row.last_ends_at),
     trips: row.trips.map(tripOfRow),
     openServices: row.open_services,
+    asksWeight: row.asks_weight,
   }
 }
 

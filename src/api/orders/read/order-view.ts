@@ -50,7 +50,12 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
   const handedOver = handedOverAt(parts)
   const { place } = order
   const returnLegOf = returnLegs(order, lines)
-  const [next] = await shownNext(db, order.store_id, [stepFacts(order, trips, openServices)], now)
+  const [next] = await shownNext(
+    db,
+    order.store_id,
+    [stepFacts(order, trips, { openServices, asksWeight: parts.weight?.question === 'open' })],
+    now,
+  )
   return {
     id: order.id,
     number: String(order.number),

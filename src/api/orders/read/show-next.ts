@@ -11,6 +11,7 @@ import { windowOf } from './show-order.ts'
 
 export type TripOfNext = StepTrip & Stop & { driverName: string | null }
 type Facts = StepFacts<TripOfNext>
+type OpenQuestions = Pick<Facts, 'openServices' | 'asksWeight'>
 
 const tripOfNext = (trip: TripRow): TripOfNext => ({
   id: trip.id,
@@ -22,14 +23,14 @@ const tripOfNext = (trip: TripRow): TripOfNext => ({
   changedAt: trip.changed_at,
 })
 
-export function stepFacts(order: OrderRow, trips: readonly TripRow[], openServices: number): Facts {
+export function stepFacts(order: OrderRow, trips: readonly TripRow[], open: OpenQuestions): Facts {
   return {
     status: order.status,
     categoryId: order.category_id,
     first: windowOf(order.first_starts_at, order.first_ends_at),
     last: windowOf(order.last_starts_at, order.last_ends_at),
     trips: trips.map(tripOfNext),
-    openServices,
+    ...open,
   }
 }
 

@@ -10,6 +10,7 @@ import { kilogramWords } from '#texts/order/quantity.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
+import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { photoIsOfOrder } from '../../order-rows/move-trip.queries.ts'
 import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { insertWeighing, type WeighedOrderRow, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
@@ -89,6 +90,19 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
   const details = { weights, final_cents: finalCents, asked_cents: askedCents, is_sure: weighing.is_sure }
   const { reason } = weighing
   await noteAct(tx, staff, { act: 'order.weigh', subject: `order ${order.number}`, orderId: id, details, reason })
+  // The order's open pages follow its events.
+  await noteOrderEvent.one(tx, {
+    storeId: store_id,
+    orderId: id,
+    tripId: '',
+    kind: 'weight',
+    fromState: '',
+    toState: askedCents > 0 ? 'open' : 'weighed',
+    actor,
+    reason: '',
+    details: { final_cents: finalCents, asked_cents: askedCents },
+    now,
+  })
   const answer: WeighedOrder = {
     order: String(order.number),
     lines: lines.map(({ id: line, name, grams, ref }) => ({ line, name, grams, cents: centsOf(figures, ref) })),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
@@ -9,6 +10,7 @@ import { Refusal } from '../../auth/refusal.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
+import { heldNow } from '../weight/weight-facts.ts'
 import type { OrderRef } from './order-ref.ts'
 
 const texts = orderActTexts.cancel
@@ -25,7 +27,18 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { cents: backCents, label } = order.cancel_refund
+  const held = heldNow(order)
   const hasVoucher = order.charges.lines.some(({ rule }) => rule.startsWith('voucher'))
+
+  const isHeld = held !== null && backCents === 0
+  const moneyWords = isHeld
+    ? orderWeightTexts.cancel.released(priceText(held.cents), held.label)
+    : backCents > 0
+      ? texts.refund(priceText(backCents), label)
+      : texts.nothing
+  const doneWords = isHeld
+    ? orderWeightTexts.cancel.done(priceText(held.cents))
+    : texts.done(backCents > 0 ? priceText(backCents) : null)
 
   async function cancel() {
     setSending(true)
@@ -36,7 +49,7 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
       else if (orderRef.by === 'guest')
         await api('POST /guest-orders/:token/cancel', { params: { token: orderRef.id }, body })
       else await api('POST /orders/:id/cancel', { params: { id: orderRef.id }, body })
-      notify(texts.done(backCents > 0 ? priceText(backCents) : null))
+      notify(doneWords)
       onClose()
     } catch (error) {
       setFailure(failureWords(error))
@@ -47,7 +60,7 @@ export function CancelForm({ orderRef, order, onClose }: CancelFormProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <p className="font-medium">{backCents > 0 ? texts.refund(priceText(backCents), label) : texts.nothing}</p>
+      <p className="font-medium">{moneyWords}</p>
       <p className="text-ink-muted">{hasVoucher ? texts.vouchers : texts.times}</p>
       {!order.acts.pay && (
         <TextArea

@@ -2,6 +2,7 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ChargeRows } from '../trip/charge-rows.tsx'
+import { itemReasonOf } from '../weight/item-reason.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 
@@ -14,7 +15,7 @@ export function DetailCards({ order }: { order: OrderView }) {
   return (
     <>
       <AccountCard title={texts.items}>
-        <OrderLines lines={items} />
+        <OrderLines lines={items} reasonOf={itemReasonOf(order)} />
         {extras.length > 0 && (
           <div className="mt-4 border-t border-line pt-4">
             <h3 className="mb-3 text-16">{texts.extras}</h3>
@@ -28,7 +29,7 @@ export function DetailCards({ order }: { order: OrderView }) {
         </AccountCard>
       )}
       <AccountCard title={texts.charges}>
-        <ChargeRows charges={order.charges} />
+        <ChargeRows charges={order.charges} isEstimate={order.weight?.weighed_at === null} />
       </AccountCard>
       <AccountCard title={texts.payments}>
         <PaymentRows order={order} />

@@ -1,8 +1,10 @@
 import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
 import type { OffersBy } from '#contract/messages/offers.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { Api } from '#contract/wire/request.ts'
 import type { ServicesData } from '../services/services-data.ts'
+import { askedNow } from '../weight/weight-facts.ts'
 import { guestsRef, loadOrder } from './order-ref.ts'
 
 /** A guest has one page for everything, so it also loads the proposed services (D4.8), how the guest is told (M1.1) and the offers they want (D5.5). */
@@ -11,6 +13,7 @@ export type GuestOrder = {
   services: ServicesData[]
   messages: MessagePreferences
   offers: OffersBy[]
+  weightOptions: PaymentOptions | null
 }
 
 export async function loadGuestOrder(api: Api, token: string | undefined, signal: AbortSignal): Promise<GuestOrder> {
@@ -21,8 +24,11 @@ export async function loadGuestOrder(api: Api, token: string | undefined, signal
     api('GET /guest-orders/:token/message-preferences', at),
     api('GET /guest-orders/:token/offers', at),
   ])
-  if (!order.acts.answer && order.status !== 'awaiting_approval') return { order, services: [], messages, offers }
+  const hasServices = order.acts.answer || order.status === 'awaiting_approval'
+  if (!hasServices && !askedNow(order)) return { order, services: [], messages, offers, weightOptions: null }
   const options = api('GET /payments/options', { signal })
+  const weightOptions = askedNow(order) ? await options : null
+  if (!hasServices) return { order, services: [], messages, offers, weightOptions }
   const services = order.trips.map(async ({ slug }) => {
     const params = { token: orderRef.id, slug }
     const proposed = api('GET /guest-orders/:token/trips/:slug/extra-services', { params, signal })
@@ -31,5 +37,5 @@ export async function loadGuestOrder(api: Api, token: string | undefined, signal
     return { orderRef, order, slug, proposed: found, options: offered }
   })
   const proposed = (await Promise.all(services)).filter((one) => one.proposed.services.length > 0)
-  return { order, services: proposed, messages, offers }
+  return { order, services: proposed, messages, offers, weightOptions }
 }

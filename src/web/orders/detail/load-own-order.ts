@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
 import type { LoaderInput } from '../../state/screen.ts'
+import { loadWeightOptions } from '../weight/load-asked.ts'
 import { customersRef, loadOrder } from './order-ref.ts'
 
 /** Loads a customer's order. Orders with and without trips have different addresses (D4.3); the wrong one redirects to the right one. */
@@ -14,5 +16,16 @@ export function ownOrderLoader(kind: OrderView['kind'], page: 'overview' | 'invo
     const order = await loadOrder(api, customersRef(params.id), signal)
     if (order.kind !== kind) throw redirect(hrefFrom(url.searchParams, routes[page][order.kind], { id: order.id }))
     return order
+  }
+}
+
+export type OwnOrder = { order: OrderView; weightOptions: PaymentOptions | null }
+
+/** Loads an order with what its overview needs to be answered. */
+export function ownOverviewLoader(kind: OrderView['kind']) {
+  const load = ownOrderLoader(kind, 'overview')
+  return async (input: LoaderInput): Promise<OwnOrder> => {
+    const order = await load(input)
+    return { order, weightOptions: await loadWeightOptions(input.api, order, input.signal) }
   }
 }

@@ -6,6 +6,7 @@ import { orderLook } from '#ui/status/order-status.ts'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
 import type { LoaderInput } from '../../state/screen.ts'
 import { LiveOrder } from '../live/live-order.tsx'
+import { WeightPointer } from '../weight/weight-pointer.tsx'
 import { DetailCards } from './detail-cards.tsx'
 import { OrderPage } from './order-page.tsx'
 import { customersRef, loadOrder } from './order-ref.ts'
@@ -32,6 +33,7 @@ export function Component() {
       badge={<StatusBadge look={orderLook(order)} />}
     >
       <LiveOrder orderRef={ref} order={order} />
+      <WeightPointer order={order} overview={links.overview} />
       <DetailCards order={order} />
     </OrderPage>
   )

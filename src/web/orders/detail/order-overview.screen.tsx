@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
-import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderTexts } from '#texts/order/orders.ts'
-import { ownOrderLoader } from './load-own-order.ts'
+import { type OwnOrder, ownOverviewLoader } from './load-own-order.ts'
 import { OrderOverview } from './order-overview.tsx'
 import { customersRef } from './order-ref.ts'
 
-export const loader = ownOrderLoader('trips', 'overview')
-export const head = (order: OrderView) => ({ title: orderTexts.number(order.number) })
+export const loader = ownOverviewLoader('trips')
+export const head = ({ order }: OwnOrder) => ({ title: orderTexts.number(order.number) })
 
 /** /history/{id} */
 export function Component() {
-  const order = useLoaderData<OrderView>()
-  return <OrderOverview key={order.id} orderRef={customersRef(order.id)} order={order} />
+  const { order, weightOptions } = useLoaderData<OwnOrder>()
+  const ref = customersRef(order.id)
+  return <OrderOverview key={order.id} orderRef={ref} order={order} weightOptions={weightOptions} />
 }

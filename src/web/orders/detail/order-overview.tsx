@@ -1,6 +1,7 @@
 import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
 import type { OffersBy } from '#contract/messages/offers.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
@@ -22,6 +23,8 @@ import { EventsCard } from '../track/events-card.tsx'
 import { MoneyCard } from '../track/money-card.tsx'
 import { StopsCard } from '../track/stops-card.tsx'
 import { TrackCard } from '../track/track-card.tsx'
+import { WeightCard } from '../weight/weight-card.tsx'
+import { WeightQuestion } from '../weight/weight-question.tsx'
 import { ActsCard } from './acts-card.tsx'
 import { DetailCards } from './detail-cards.tsx'
 import { GuestMessages, GuestOffers } from './guest-messages.tsx'
@@ -42,6 +45,8 @@ type OrderOverviewProps = {
   order: OrderView
   /** The proposed services of a guest's order. Customers have pages for them. */
   services?: readonly ServicesData[]
+  /** P1.2: how the question about the weight can be paid; null if nothing is asked. */
+  weightOptions: PaymentOptions | null
   /** How a guest is told about the order. Customers choose in their profile. */
   messages?: MessagePreferences
   /** The offers that a guest wants. */
@@ -49,7 +54,7 @@ type OrderOverviewProps = {
 }
 
 /** An order of a customer or a guest: what happens now, the visits, the money, and everything that happened. */
-export function OrderOverview({ orderRef, order, services = [], messages, offers }: OrderOverviewProps) {
+export function OrderOverview({ orderRef, order, services = [], weightOptions, messages, offers }: OrderOverviewProps) {
   const to = useTo()
   const isSignedOut = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
@@ -70,6 +75,7 @@ export function OrderOverview({ orderRef, order, services = [], messages, offers
       }
     >
       <LiveOrder orderRef={orderRef} order={order} />
+      <WeightQuestion orderRef={orderRef} order={order} options={weightOptions} />
       <TrackCard orderRef={orderRef} order={order} />
       {isGuest === isSignedOut && order.category_id !== SalesCategory.dineIn && !NO_NEWS.includes(order.status) && (
         <LazyPushOffer guestToken={isGuest ? orderRef.id : null} hasDriver={order.kind === 'trips'} />
@@ -84,6 +90,7 @@ export function OrderOverview({ orderRef, order, services = [], messages, offers
       <RestOfPage>
         <BagsCard orderRef={orderRef} order={order} />
         <StopsCard order={order} page={links.trip?.page ?? null} calendar={calendar} />
+        <WeightCard order={order} />
         {links.detail ? <MoneyCard order={order} detail={links.detail} /> : <DetailCards order={order} />}
         <PointsNote points={order.points} />
         <ClaimsCard orderRef={orderRef} order={order} />

@@ -1,11 +1,21 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { paymentLook, refundLook } from '#ui/status/payment-status.ts'
 import { StatusBadge, type StatusLook } from '#ui/status/status-badge.tsx'
 import { momentText } from '#ui/text/time-text.ts'
 
 const texts = orderTexts.details
+
+const { heldAll, heldBefore } = orderWeightTexts.rows
+
+/** P1.2: what was held before a part of it was taken, or all of it. */
+function holdWords({ held_cents, amount_cents, status }: OrderView['payments'][number]): string {
+  if (held_cents === null || status !== 'captured') return ''
+  const released = held_cents - amount_cents
+  return released > 0 ? heldBefore(priceText(held_cents), priceText(released)) : heldAll(priceText(held_cents))
+}
 
 type Row = { key: string; title: string; detail: string; cents: number; look: StatusLook }
 
@@ -15,8 +25,8 @@ function rowsOf({ payments, refunds }: Pick<OrderView, 'payments' | 'refunds'>):
     ...payments.map((one) => ({
       at: one.at,
       title: one.label || texts.free,
-      detail: texts.paymentFor[one.purpose],
-      cents: one.amount_cents,
+      detail: [texts.paymentFor[one.purpose], holdWords(one)].filter(Boolean).join(' · '),
+      cents: one.status === 'held' ? (one.held_cents ?? one.amount_cents) : one.amount_cents,
       look: paymentLook(one.status),
     })),
     ...refunds.map((one) => ({

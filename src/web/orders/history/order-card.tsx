@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
 import { CardLink } from '#ui/buttons/card-link.tsx'
@@ -69,7 +70,10 @@ export function OrderCard({ order, now, arePicturesLater = false }: OrderCardPro
           {dotted([momentText(order.placed_at), order.sales_type, outlet])}
           <PointsLine points={order.points} />
         </span>
-        <span className="shrink-0 text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>
+        <span className="shrink-0 text-right">
+          {order.is_estimate && <span className="block text-13">{orderWeightTexts.rows.isEstimate}</span>}
+          <span className="text-16 font-bold text-ink tabular">{priceText(order.total_cents)}</span>
+        </span>
       </p>
     </Card>
   )

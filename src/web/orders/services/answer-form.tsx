@@ -1,19 +1,16 @@
 import type { ProposedService } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
-import { timeLeft } from '#rules/slots/time-left.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
-import { useSecondsLeft } from '../../auth/codes/use-seconds-left.ts'
 import { Refusal } from '../../auth/refusal.tsx'
 import { useHydrated } from '../../checkout/form/use-hydrated.ts'
 import { failureText } from '../../checkout/pay/failure-text.ts'
 import { PayChoices } from '../../checkout/pay/pay-choices.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
-import { useHeardAt } from '../live/use-heard-at.ts'
+import { AnswerDeadline } from './answer-deadline.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import type { ServicesData } from './services-data.ts'
 import { type AnswerState, emptyAnswer, useAnswer } from './use-answer.ts'
@@ -48,7 +45,9 @@ function AnswerFields({ data, open, answer }: AnswerFieldsProps) {
   const hasFailed = proposed.payment?.status === 'failed' || proposed.payment?.status === 'expired'
   return (
     <>
-      <AnswerDeadline proposed={proposed} />
+      {proposed.answer_until && (
+        <AnswerDeadline until={proposed.answer_until} now={proposed.now} promise={texts.promise} />
+      )}
       {hasFailed && (
         <Notice tone="bad" role="alert">
           {texts.failed} {failureText(proposed.payment?.failure ?? null)}
@@ -70,34 +69,6 @@ function AnswerFields({ data, open, answer }: AnswerFieldsProps) {
       {answer.entryForm}
     </>
   )
-}
-
-/** Until when an answer is possible, and that without one nothing is charged. */
-function AnswerDeadline({ proposed: { answer_until, now } }: Pick<ServicesData, 'proposed'>) {
-  const heardAtMs = useHeardAt(now)
-  if (!answer_until) return null
-  return (
-    <Notice tone="info">
-      <p>
-        {heardAtMs > 0 ? (
-          <TimeLeft until={answer_until} now={now} heardAtMs={heardAtMs} />
-        ) : (
-          untilWords(answer_until, leftAt(answer_until, now))
-        )}
-      </p>
-      <p className="mt-1 font-normal">{texts.promise}</p>
-    </Notice>
-  )
-}
-
-const leftAt = (until: string, now: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))
-
-const untilWords = (until: string, seconds: number) =>
-  seconds === 0 ? texts.over : texts.until(momentText(until), texts.left(timeLeft(seconds * 1000)))
-
-/** Counts by the browser's clock from the moment at which the server's time arrived. */
-function TimeLeft({ until, now, heardAtMs }: { until: string; now: string; heardAtMs: number }) {
-  return untilWords(until, useSecondsLeft(heardAtMs + Date.parse(until) - Date.parse(now)))
 }
 
 function ServiceQuestions({ open, answer }: Pick<AnswerFieldsProps, 'open' | 'answer'>) {

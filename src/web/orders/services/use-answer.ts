@@ -1,26 +1,19 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PayerAction } from '#contract/order/checkout.ts'
 import type { ProposedService } from '#contract/order/order-shapes.ts'
 import type { Answers as Answered, ProposedServices } from '#contract/order/orders.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
-import { emptyForm, type PaymentChoice } from '../../checkout/form/checkout-form.ts'
-import { checkoutStorage } from '../../checkout/form/checkout-storage.ts'
-import { paymentOf } from '../../checkout/pay/order-request.ts'
-import { NEW_CARD, settledChoice } from '../../checkout/pay/payment-choice.ts'
-import { useCardReturn } from '../../checkout/pay/use-card-return.ts'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
-import { rememberQuery } from '../../state/gateway-visit.ts'
-import { keepGuestReturn } from '../../state/login/guest-return.ts'
 import { useNotify } from '../../state/notify.ts'
 import { formStorage } from '../../state/storage/form-storage.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { answerKey, endAnswer } from './answer-key.ts'
 import { type Answer, type Answers, answerSum, knownAnswers } from './service-answers.ts'
 import type { ServicesData } from './services-data.ts'
+import { leaveForAction, usePaymentChoice } from './use-payment-choice.ts'
 
 const texts = orderActTexts.services
 
@@ -116,33 +109,4 @@ function useDraftAnswers(draft: string, open: readonly ProposedService[]) {
     formStorage.saveDraft(draft, next)
   }
   return { answers, choose }
-}
-
-/** The chosen way to pay. A card that has just been entered is chosen. */
-function usePaymentChoice(options: ServicesData['options'], cents: number) {
-  const [chosen, setChosen] = useState<PaymentChoice | null>(null)
-  const [tempCard, setTempCard] = useState(checkoutStorage.tempCard)
-  useCardReturn((card) => {
-    if (card.kind === 'once') {
-      checkoutStorage.saveTempCard(card.card)
-      setTempCard(card.card)
-      setChosen(NEW_CARD)
-    } else setChosen({ kind: 'saved', method_id: card.methodId })
-  })
-  function discardTempCard() {
-    checkoutStorage.saveTempCard(null)
-    setTempCard(null)
-  }
-  const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
-  const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, cents)
-  return { choice, choosePayment: setChosen, tempCard, discardTempCard, payment }
-}
-
-/** Prepares the return from the gateway. Returns true if the browser is leaving for the gateway's page. */
-function leaveForAction(orderRef: OrderRef, action: PayerAction): boolean {
-  rememberQuery()
-  if (action.kind !== 'redirect') return false
-  if (orderRef.by === 'guest') keepGuestReturn(window.location.pathname)
-  window.location.assign(action.url)
-  return true
 }

@@ -1,12 +1,14 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import type { OrderEvent, OrderView } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { stateWords } from '#texts/order/orders-states.ts'
 import type { TimelineState, TimelineStep } from '#ui/feedback/timeline.tsx'
 import { momentText, windowText } from '#ui/text/time-text.ts'
 
 const texts = orderTexts.timeline
+const weightWords = orderWeightTexts.timeline
 
 /** The statuses of an order without incidents, by sales category (D1.1, D4.1). */
 const PATHS: Record<OrderView['category_id'], readonly OrderStatus[]> = {
@@ -91,6 +93,10 @@ function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips'
     return to === 'failed' ? { title: texts.refundFailed, state: 'failed' } : { title: texts.refunded, reason: true }
   if (kind === 'rescheduled') return { title: texts.rescheduled, reason: who === 'store' }
   if (kind === 'claim') return { title: texts.claims[to as keyof typeof texts.claims] ?? texts.claims.reported }
+  if (kind === 'weight') {
+    const title = weightWords[to as keyof typeof weightWords]
+    return title ? { title } : undefined
+  }
   if (kind !== 'extra_service') return undefined
   if (to === 'paid') return { title: texts.servicesPaid }
   if (to === 'lapsed') return { title: texts.lapsed }

@@ -2,25 +2,30 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { explainTexts } from '#texts/order/explain.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { TextLink } from '#ui/buttons/text-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ChargeRow } from '../trip/charge-rows.tsx'
 import { FigureReason } from '../trip/figure-reasons.tsx'
+import { heldNow, releasedCents } from '../weight/weight-facts.ts'
 
 const texts = orderTexts.details
 
-/** What was paid and refunded, in short. Items and charges have a page of their own, so nothing is listed twice. */
+/** What was held, paid and refunded, in short. Items and charges have a page of their own, so nothing is listed twice. */
 export function MoneyCard({ order, detail }: { order: OrderView; detail: string }) {
   const { total_cents, paid_cents, refunded_cents, payments, lines } = order
   const pieces = pieceCount(lines.filter(({ kind }) => kind === 'item'))
   const paid = payments.filter(({ status, amount_cents }) => status === 'captured' && amount_cents > 0)
+  const isEstimate = order.weight?.weighed_at === null
+  const held = heldNow(order)
+  const released = releasedCents(order)
   const labels = nameList([...new Set(paid.map(({ label }) => label).filter(Boolean))])
   return (
     <AccountCard title={texts.money}>
       <dl className="flex flex-col gap-2">
         <ChargeRow
-          name={orderTexts.items(pieces)}
+          name={isEstimate ? orderWeightTexts.rows.total : orderTexts.items(pieces)}
           cents={total_cents}
           isStrong
           reason={
@@ -31,7 +36,10 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
             )
           }
         />
+        {isEstimate && held && <ChargeRow name={orderWeightTexts.rows.limit} cents={order.weight?.limit_cents ?? 0} />}
+        {held && <ChargeRow name={orderWeightTexts.rows.held(held.label)} cents={held.cents} />}
         {paid_cents > 0 && <ChargeRow name={labels ? texts.paidBy(labels) : texts.paid} cents={paid_cents} />}
+        {released !== null && <ChargeRow name={orderWeightTexts.rows.released} cents={released} />}
         {refunded_cents > 0 && <ChargeRow name={texts.refunded} cents={-refunded_cents} />}
         {order.acts.pay && <ChargeRow name={texts.toPay} cents={total_cents - paid_cents} />}
       </dl>

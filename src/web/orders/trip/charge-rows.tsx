@@ -5,6 +5,7 @@ import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { explainTexts } from '#texts/order/explain.ts'
 import { explainButtonTexts } from '#texts/order/explain-button.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { Explained } from '#ui/dialogs/explained.tsx'
 import { classes } from '#ui/text/classes.ts'
@@ -52,7 +53,7 @@ export function ChargeRow({ name, cents, detail, isStrong, reason }: RowProps) {
 const LISTED: readonly QuoteLine['rule'][] = ['item', 'extra_service']
 
 /** D2.2: the price from the items to the total, a line for each rule, in the checkout's words. */
-export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
+export function ChargeRows({ charges, isEstimate }: { charges: OrderView['charges']; isEstimate: boolean }) {
   const { lines, total_cents, gst_cents, gst_rate, services_cents, explanation } = charges
   // GST of the order itself. The GST of extra services is on their own invoice.
   const gstWords = gst_rate === null ? '' : texts.gst(percentText(gst_rate), priceText(gst_cents))
@@ -96,7 +97,7 @@ export function ChargeRows({ charges }: { charges: OrderView['charges'] }) {
           </>
         )}
         <ChargeRow
-          name={texts.total}
+          name={isEstimate ? orderWeightTexts.rows.total : texts.total}
           cents={total_cents + services_cents}
           isStrong
           reason={services_cents > 0 ? <p>{explainTexts.withLater}</p> : total}

@@ -17,6 +17,8 @@ import { customersRef, loadOrder } from '../detail/order-ref.ts'
 import { AddressLines } from '../detail/place-card.tsx'
 import { useOrderLinks } from '../detail/use-order-links.ts'
 import { LiveOrder } from '../live/live-order.tsx'
+import { itemReasonOf } from '../weight/item-reason.ts'
+import { WeightPointer } from '../weight/weight-pointer.tsx'
 import { ChargeRow } from './charge-rows.tsx'
 
 const texts = orderTexts.trips
@@ -52,6 +54,7 @@ export function Component() {
       badge={<StatusBadge look={tripLook(trip.status)} />}
     >
       <LiveOrder orderRef={ref} order={order} />
+      <WeightPointer order={order} overview={links.overview} />
       {trip.open_services > 0 && (
         <AccountCard title={texts.waiting(trip.open_services)}>
           <p className="mb-4 text-ink-muted">{orderActTexts.services.promise}</p>
@@ -71,7 +74,7 @@ export function Component() {
         </AccountCard>
       )}
       <AccountCard title={texts.items}>
-        <OrderLines lines={lines} hasPrices={hasPrices} />
+        <OrderLines lines={lines} hasPrices={hasPrices} reasonOf={itemReasonOf(order)} />
       </AccountCard>
       <TripChargesCard view={view} invoiceLink={links.trip?.invoice(trip.slug)} />
     </OrderPage>

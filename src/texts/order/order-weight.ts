@@ -1,0 +1,73 @@
+/** P1.2: an order that is paid by weight, on its own pages. */
+export const orderWeightTexts = {
+  title: 'Paid by weight',
+  estimate: (estimate: string, limit: string) => `Estimated ${estimate}, at most ${limit}.`,
+  estimated: (estimate: string) => `Estimated ${estimate}.`,
+  held: (amount: string, label: string) => `${amount} is held${label ? ` on ${label}` : ''}; we take what it weighs.`,
+  paidAsEstimated: (amount: string, label: string) =>
+    `You paid the estimate of ${amount}${label ? ` with ${label}` : ''}. If it weighs less, we’ll refund the difference. If it weighs more, we’ll ask you first.`,
+  holdLost: 'Your bank has ended the hold, so nothing is held now. We’ll ask you once we’ve weighed it.',
+  weighs: (kilograms: string) => `It weighs ${kilograms} kg.`,
+  costs: (amount: string) => `That’s ${amount}.`,
+  taken: (amount: string) => `You paid ${amount}.`,
+  released: (amount: string) => `${amount} of the hold was released.`,
+  allReleased: (amount: string) => `The whole hold of ${amount} was released.`,
+  beingTaken: 'We’re taking it from the hold.',
+  refunded: (amount: string) => `We refunded ${amount}.`,
+  line: (kilograms: string) => `weighs ${kilograms} kg`,
+  photo: 'Photo of the scale',
+  weighedAt: (when: string) => `Weighed ${when}`,
+
+  /** Words in lists of charges and payments. */
+  rows: {
+    total: 'Estimated total',
+    limit: 'At most',
+    held: (label: string) => (label ? `Held on ${label}` : 'Held'),
+    released: 'Released',
+    isEstimate: 'Estimated',
+    heldBefore: (held: string, released: string) => `${held} held, ${released} released`,
+    heldAll: (held: string) => `${held} held`,
+  },
+
+  question: {
+    title: (kilograms: string) => `It weighs ${kilograms} kg`,
+    aboveLimit: (price: string, more: string) => `That’s ${price}, ${more} more than you agreed to.`,
+    abovePaid: (price: string, more: string) => `That’s ${price}, ${more} more than you paid.`,
+    holdLost: (price: string, more: string) =>
+      `That’s ${price}. Your bank has ended the hold, so ${more} is still to pay.`,
+    promise: 'No answer, no charge. We won’t take anything above what you agreed to without your yes.',
+    choose: 'Pay for the extra weight?',
+    yes: (more: string) => `Yes, pay ${more}`,
+    no: 'No, don’t charge more',
+    whatNoMeans: (agreed: string) => `We’ll take at most ${agreed}, and contact you about the rest.`,
+    whatNoMeansHoldLost: 'We won’t charge you, and contact you about your items.',
+    pay: (more: string) => `Pay ${more}`,
+    sendNo: 'Send my no',
+    send: 'Send your answer',
+    missing: 'Choose yes or no first.',
+    done: 'Thanks. It’s paid, and we’ll get on with it.',
+    saidNo: 'Thanks. We won’t charge more than you agreed to.',
+    declined: (more: string) => `You said no to ${more} more. We haven’t charged it, and will contact you.`,
+    lapsed: (more: string) => `We had no answer about ${more} more. We haven’t charged it, and will contact you.`,
+    ended: 'There’s nothing to answer any more. You weren’t charged for the extra weight.',
+    accepted: 'Payment in progress',
+    waiting: 'Waiting for your payment',
+    on: 'One question for you',
+    see: 'Review and answer',
+  },
+
+  timeline: {
+    weighed: 'Weighed',
+    open: 'Weighed, and we asked you about the price',
+    accepted: 'You said yes to the price',
+    paid: 'Extra weight paid',
+    declined: 'You said no to the price',
+    lapsed: 'No answer about the price. You weren’t charged more',
+  },
+
+  cancel: {
+    released: (amount: string, label: string) =>
+      label ? `We’ll release the hold of ${amount} on ${label}.` : `We’ll release the hold of ${amount}.`,
+    done: (amount: string) => `Order cancelled. The hold of ${amount} is released.`,
+  },
+} as const

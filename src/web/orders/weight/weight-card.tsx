@@ -1,0 +1,27 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderWeightTexts as texts } from '#texts/order/order-weight.ts'
+import { momentText } from '#ui/text/time-text.ts'
+import { AccountCard } from '../../account/account-card.tsx'
+import { ScalePhoto } from './scale-photo.tsx'
+import { askedNow } from './weight-facts.ts'
+import { weightWords } from './weight-words.ts'
+
+/** P1.2: the estimate and its limit, later the weight, its price and what was given back. */
+export function WeightCard({ order }: { order: OrderView }) {
+  const { weight } = order
+  // The question above says it, with the photo.
+  if (!weight || askedNow(order)) return null
+  return (
+    <AccountCard title={texts.title}>
+      <div className="flex flex-wrap gap-4">
+        <ScalePhoto photo={weight.photo} />
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="text-pretty break-words">{weightWords({ ...order, weight }).join(' ')}</p>
+          {weight.weighed_at && (
+            <p className="mt-1 text-14 text-ink-muted tabular">{texts.weighedAt(momentText(weight.weighed_at))}</p>
+          )}
+        </div>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
+
+export type WeighedOrder = Pick<OrderView, 'weight' | 'payments' | 'refunds' | 'paid_cents' | 'status'>
+type Payment = OrderView['payments'][number]
+
+/** P1.2: the money that is held for an order now. */
+export function heldNow({ payments }: Pick<OrderView, 'payments'>): { cents: number; label: string } | null {
+  const held = payments.findLast(({ status }) => status === 'held')
+  return held ? { cents: held.held_cents ?? held.amount_cents, label: held.label } : null
+}
+
+/** The payment of an order that held money: also one of which a part was taken since, or that was given back. */
+export const heldOnce = ({ payments }: Pick<OrderView, 'payments'>): Payment | undefined =>
+  payments.findLast(
+    ({ purpose, held_cents, status }) => purpose === 'order' && held_cents !== null && WAS_HELD.has(status),
+  )
+
+const WAS_HELD = new Set<Payment['status']>(['held', 'captured', 'expired', 'voided'])
+
+/** What was paid at once, as estimated, because its method cannot be held. */
+export const paidAtOnce = ({ payments }: Pick<OrderView, 'payments'>): Payment | undefined =>
+  payments.findLast(
+    ({ purpose, held_cents, status }) => purpose === 'order' && held_cents === null && status === 'captured',
+  )
+
+export type WeightMoney =
+  | { state: 'held'; cents: number; label: string }
+  | { state: 'paid'; cents: number; label: string }
+  | { state: 'hold_lost' }
+  | { state: 'none' }
+
+/** How the money of an order stands that is not weighed yet. */
+export function moneyBefore(order: WeighedOrder): WeightMoney {
+  const held = heldNow(order)
+  if (held) return { state: 'held', ...held }
+  const paid = paidAtOnce(order)
+  if (paid) return { state: 'paid', cents: paid.amount_cents, label: paid.label }
+  return heldOnce(order) && !isFinal(order.status) ? { state: 'hold_lost' } : { state: 'none' }
+}
+
+/** What was given back of a hold of which the weight's price was taken; null while nothing was taken, or all of it. */
+export function releasedCents(order: Pick<OrderView, 'payments'>): number | null {
+  const taken = heldOnce(order)
+  if (taken?.held_cents == null || taken.status !== 'captured') return null
+  return taken.held_cents - taken.amount_cents || null
+}
+
+type Asked = NonNullable<NonNullable<OrderView['weight']>['question']>
+export type AskedBecause = 'above_limit' | 'above_paid' | 'hold_lost'
+
+/** Why an order asks for more: above the limit that is held, above the estimate that was paid, or because the bank has given the hold back. */
+export function askedBecause(order: WeighedOrder): AskedBecause {
+  if (heldNow(order)) return 'above_limit'
+  return paidAtOnce(order) ? 'above_paid' : 'hold_lost'
+}
+
+/** The question about the weight that the customer can answer, or that is being paid. */
+export function askedNow({ weight, status }: Pick<OrderView, 'weight' | 'status'>): Asked | null {
+  const question = weight?.question
+  if (!question || isFinal(status)) return null
+  return question.state === 'open' || question.state === 'accepted' ? question : null
+}

@@ -1,0 +1,20 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
+import { ButtonLink } from '#ui/buttons/button-link.tsx'
+import { AccountCard } from '../../account/account-card.tsx'
+import { askedNow } from './weight-facts.ts'
+import { askedWords } from './weight-words.ts'
+
+const texts = orderWeightTexts.question
+
+/** P1.2: leads from the order's other pages to the question about its weight. */
+export function WeightPointer({ order, overview }: { order: OrderView; overview: string }) {
+  const question = askedNow(order)
+  if (question?.state !== 'open') return null
+  return (
+    <AccountCard title={texts.on}>
+      <p className="mb-4 text-ink-muted">{askedWords(order, order.weight?.final_cents ?? 0, question.asked_cents)}</p>
+      <ButtonLink to={overview}>{texts.see}</ButtonLink>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { PaymentOptions } from '#contract/order/payments.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
+import { priceText } from '#rules/pricing/money.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
+import { exactKilograms } from '#texts/order/quantity.ts'
+import { AccountCard } from '../../account/account-card.tsx'
+import { Refusal } from '../../auth/refusal.tsx'
+import { Notice } from '../../checkout/review/notice.tsx'
+import type { OrderRef } from '../detail/order-ref.ts'
+import { PaymentInProgress } from '../services/payment-in-progress.tsx'
+import { ScalePhoto } from './scale-photo.tsx'
+import { WeightAnswerForm } from './weight-answer-form.tsx'
+import { askedNow } from './weight-facts.ts'
+import { askedWords } from './weight-words.ts'
+
+const texts = orderWeightTexts.question
+
+type WeightQuestionProps = { orderRef: OrderRef; order: OrderView; options: PaymentOptions | null }
+
+/** P1.2: whether to pay for weight above what was agreed to, in the first view. A refusal stays when the question is gone. */
+export function WeightQuestion({ orderRef, order, options }: WeightQuestionProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { weight, now } = order
+  const question = askedNow(order)
+  if (!weight) return null
+  if (!question || !options)
+    return (
+      <>
+        <Unagreed order={order} />
+        <Refusal text={refusal} />
+      </>
+    )
+  const { asked_cents, payment, state } = question
+  if (state === 'accepted' && payment)
+    return (
+      <PaymentInProgress
+        purchase={{ payment, total_cents: asked_cents, now }}
+        options={options}
+        words={{ title: texts.waiting, status: texts.accepted }}
+      />
+    )
+  return (
+    <AccountCard title={texts.title(exactKilograms(weight.grams))}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-4">
+          <ScalePhoto photo={weight.photo} />
+          <p className="min-w-0 flex-1 basis-48 text-18 font-medium text-pretty break-words">
+            {askedWords(order, weight.final_cents ?? 0, asked_cents)}
+          </p>
+        </div>
+        <WeightAnswerForm
+          orderRef={orderRef}
+          order={order}
+          question={question}
+          options={options}
+          onRefused={setRefusal}
+        />
+        <Refusal text={refusal} />
+      </div>
+    </AccountCard>
+  )
+}
+
+/** After a no, or no answer, until staff have gone on with it. */
+function Unagreed({ order: { weight, status } }: { order: OrderView }) {
+  const question = weight?.question
+  if (!question || isFinal(status)) return null
+  const more = priceText(question.asked_cents)
+  if (question.state === 'declined') return <Notice tone="info">{texts.declined(more)}</Notice>
+  return question.state === 'lapsed' ? <Notice tone="warning">{texts.lapsed(more)}</Notice> : null
+}
