@@ -14,7 +14,7 @@ export type FailedCharge = {
   storeId: number
   orderId: string | null
   subscriptionId: string | null
-  what: 'subscription' | 'overage' | 'refund' | 'payment'
+  what: 'subscription' | 'overage' | 'refund' | 'payment' | 'hold'
   plan: string
   cents: number
   willRetry: boolean
@@ -84,6 +84,8 @@ export type Events = {
   messageEnded: MessageEnd
   /** P1.2: the customer is asked to pay for weight above what they agreed to. */
   weightAsked: About & { askedCents: number }
+  /** P1.2: an order costs its weight, and its money was taken or is given back. */
+  weightTaken: About
   /** The customer said no to that, or nothing in time. */
   weightNotAgreed: About & { askedCents: number; isLate: boolean }
   servicesProposed: About

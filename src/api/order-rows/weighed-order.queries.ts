@@ -154,3 +154,12 @@ export const newestWeightAttempt = statement({
     failure: nullable(text),
   },
 })
+
+export const weightOfOrder = statement({
+  name: 'weight_of_order',
+  sql: `SELECT coalesce((SELECT sum(l.grams)::integer FROM order_line l WHERE l.store_id = $1 AND l.order_id = $2), 0) AS grams,
+          coalesce(w.final_cents, 0) AS final_cents
+        FROM weighed_order w WHERE w.store_id = $1 AND w.order_id = $2`,
+  args: [int, uuid],
+  row: { grams: int, final_cents: int },
+})

@@ -9,7 +9,9 @@ export type TripNews = { slug: string; status: string }
 export type WebhookDetails = {
   message?: { id: string; kind: string; to: string; channel: string | null; state: string }
   claim?: { id: string }
-  weight?: { grams: number; cycle_grams: number; included_kg: number | null; over_grams: number; over_cents: number }
+  weight?:
+    | { grams: number; cycle_grams: number; included_kg: number | null; over_grams: number; over_cents: number }
+    | { grams: number; final_cents: number }
 }
 
 /** Creates a delivery and its job for each endpoint that subscribes to the event. */

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '#contract/operator/operator-limits.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
+import { weightOfOrder } from '../order-rows/weighed-order.queries.ts'
 import { enqueueWebhook } from './enqueue-webhook.ts'
 
 type About = Pick<Events['orderPaid'], 'storeId' | 'orderId' | 'now'>
@@ -35,6 +36,11 @@ export const orderWebhooks = {
         },
       },
     }),
+  /** P1.2: `grams` of the order's lines, and their price. */
+  weightTaken: async (tx: Queryable, about: Events['weightTaken']) => {
+    const { grams, final_cents } = await weightOfOrder.one(tx, about.storeId, about.orderId)
+    await enqueueWebhook(tx, { ...idsOf(about), event: 'order.weighed', details: { weight: { grams, final_cents } } })
+  },
   claimOpened: claimWebhook('claim.opened'),
   claimAnswered: claimWebhook('claim.answered'),
   claimClosed: claimWebhook('claim.closed'),

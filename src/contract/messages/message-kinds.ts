@@ -2,6 +2,7 @@
 export const ORDER_MESSAGES = [
   'unpaid',
   'confirmation',
+  'confirmation_by_weight',
   'pickup_reminder',
   'new_time',
   'driver_assigned',
@@ -9,6 +10,8 @@ export const ORDER_MESSAGES = [
   'driver_arrived',
   'picked_up',
   'weighed',
+  'weight_asked',
+  'weight_taken',
   'ready_to_return',
   'ready_to_collect',
   'out_for_delivery',
@@ -39,6 +42,7 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   unpaid: ['total', 'until'],
   confirmation: ['place', 'total', 'change', 'next'],
+  confirmation_by_weight: ['place', 'money', 'change', 'next'],
   pickup_reminder: ['when', 'change'],
   new_time: ['why', 'next', 'reply'],
   driver_assigned: ['driver', 'task', 'when'],
@@ -46,6 +50,8 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   driver_arrived: ['driver', 'task'],
   picked_up: ['bags', 'next'],
   weighed: ['kilograms', 'meaning', 'next'],
+  weight_asked: ['kilograms', 'price', 'asked', 'why', 'until'],
+  weight_taken: ['kilograms', 'price', 'money', 'next'],
   ready_to_return: ['next'],
   ready_to_collect: ['outlet', 'when'],
   out_for_delivery: ['coming'],

@@ -1,5 +1,13 @@
 /** M1.2: what staff are told of. */
-export const ALERT_KINDS = ['new_order', 'claim', 'failed_charge', 'late_trip', 'question', 'bag_count'] as const
+export const ALERT_KINDS = [
+  'new_order',
+  'claim',
+  'failed_charge',
+  'late_trip',
+  'question',
+  'bag_count',
+  'weight',
+] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 export const DUTY_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'public_holiday'] as const

@@ -15,6 +15,8 @@ export const SAMPLE_FACTS: Placeholders = {
   task: 'bring back order 12345',
   bags: '2 bags',
   kilograms: '6.5',
+  price: '$42.50',
+  asked: '$6.20',
   meaning: 'You’ve used 6.5 of the 7 kg included in this cycle.',
   outlet: 'Sample outlet',
   coming: 'Farid is bringing your order: Thu 19 Nov, 12–2 pm.',

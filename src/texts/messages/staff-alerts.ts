@@ -23,14 +23,16 @@ short: {store}: {summary}. {link?}
 }
 
 type Many = [one: string, several: string]
-const KINDS: Record<'new_order' | 'claim' | 'failed_charge' | 'late_trip' | 'question' | 'bag_count', Many> = {
-  new_order: ['new order', 'new orders'],
-  claim: ['claim', 'claims'],
-  failed_charge: ['failed charge', 'failed charges'],
-  late_trip: ['late trip', 'late trips'],
-  question: ['question', 'questions'],
-  bag_count: ['bag count', 'bag counts'],
-}
+const KINDS: Record<'new_order' | 'claim' | 'failed_charge' | 'late_trip' | 'question' | 'bag_count' | 'weight', Many> =
+  {
+    new_order: ['new order', 'new orders'],
+    claim: ['claim', 'claims'],
+    failed_charge: ['failed charge', 'failed charges'],
+    late_trip: ['late trip', 'late trips'],
+    question: ['question', 'questions'],
+    bag_count: ['bag count', 'bag counts'],
+    weight: ['weight to decide on', 'weights to decide on'],
+  }
 const TRIPS = { pickup: 'pickup', delivery: 'delivery' }
 
 export const staffAlertPhrases = {
@@ -39,6 +41,11 @@ export const staffAlertPhrases = {
   question: (number: string) => `Question about order ${number}`,
   bagCount: (number: string, counted: number, said: number) =>
     `Order ${number}: the driver counted ${counted === 1 ? '1 bag' : `${counted} bags`}, the customer ${said}`,
+  weightNotAgreed: (number: string, amount: string, isLate: boolean) =>
+    isLate
+      ? `Order ${number}: no answer about ${amount} more by weight`
+      : `Order ${number}: the customer said no to ${amount} more by weight`,
+  holdEnded: (amount: string, number: string) => `Hold of ${amount} for order ${number} ended at the bank`,
   noDriver: (trip: keyof typeof TRIPS, number: string) => `No driver for the ${TRIPS[trip]} of order ${number}`,
   late: (trip: keyof typeof TRIPS, number: string) => `Late ${TRIPS[trip]} of order ${number}`,
   refundFailed: (amount: string, number: string) => `Refund of ${amount} for order ${number} failed`,

@@ -6,6 +6,7 @@ export function stateAfterGreeting({ step, window }: State): string {
   const words: Record<string, string> = {
     pay: 'your order is waiting for payment',
     answer: 'we have a question about your order',
+    answer_weight: 'we have a question about your order',
     pickup: window ? `your driver comes ${window}` : 'we’ll pick up soon',
     driver_to_pickup: 'your driver is on the way to pick up',
     driver_at_pickup: 'your driver is at your door to pick up',
@@ -30,9 +31,11 @@ export const livingHomeTexts = {
   title: 'Your orders',
   progress: 'Progress of your order',
   /** What an order waits for, where the customer has to act. */
-  next: { awaiting_approval: 'Review and answer', awaiting_payment: 'Pay for your order' } as Partial<
-    Record<string, string>
-  >,
+  next: {
+    awaiting_approval: 'Review and answer',
+    answer_weight: 'Review and answer',
+    awaiting_payment: 'Pay for your order',
+  } as Partial<Record<string, string>>,
   more: (count: number) => (count === 1 ? '1 more order' : `${count} more orders`),
   again: {
     title: 'Same again',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ export async function importAnotherStore(
   slug: string,
   change: (storeFile: string) => string,
   changeOutlets: (outletsFile: string) => string = (yaml) => yaml,
+  changeCatalogue: (catalogueFile: string) => string = (yaml) => yaml,
 ): Promise<string> {
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   if (!data) throw new Error('with a server of your own, DATA_DIR must say where its data is')
@@ -27,6 +28,10 @@ export async function importAnotherStore(
     await writeFile(file, change(yaml))
     const outlets = join(folder, 'outlets.yaml')
     await writeFile(outlets, changeOutlets(await readFile(outlets, 'utf8')))
+    for (const name of await readdir(join(folder, 'catalogue'))) {
+      const path = join(folder, 'catalogue', name)
+      await writeFile(path, changeCatalogue(await readFile(path, 'utf8')))
+    }
     await run(process.execPath, ['src/operator/main.ts', 'import', folder], {
       env: { ...process.env, DATA_DIR: data, PORT: port, DATABASE_URL: '' },
     })

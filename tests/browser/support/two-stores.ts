@@ -31,6 +31,8 @@ export type Shopper = NewCustomer & {
   origin: string
   /** The store's API with the shopper's first login. */
   request: APIRequestContext
+  /** The same without a login. */
+  guest: APIRequestContext
   /** Revokes the login on the server, as another device can. The browser is not notified. */
   revoke: () => Promise<void>
   close: () => Promise<void>
@@ -47,6 +49,7 @@ export async function shopperAt(baseURL: string, host: string): Promise<Shopper>
     ...customer,
     origin: `http://${host}:${port}`,
     request: own,
+    guest: stranger,
     async revoke() {
       const sessions = await own.get('/api/customer/sessions')
       const [session] = ((await sessions.json()) as { response: { id: string }[] }).response

@@ -20,6 +20,7 @@ export async function weightPaid(tx: Queryable, attempt: Attempt, now: Date): Pr
   await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
   for (const { id } of await refundsOfWeight.all(tx, storeId, orderId))
     await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
+  await publish(tx, 'weightTaken', { storeId, orderId, now })
   return true
 }
 
@@ -40,7 +41,7 @@ export async function holdLost(tx: Queryable, attempt: Attempt, now: Date): Prom
     storeId,
     orderId,
     subscriptionId: null,
-    what: 'payment',
+    what: 'hold',
     plan: '',
     cents: held_cents ?? 0,
     willRetry: false,

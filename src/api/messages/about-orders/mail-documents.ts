@@ -13,12 +13,14 @@ export function mailDocuments(kind: OrderMessage, facts: Pick<Facts, 'invoices' 
     const note = invoices.find(({ reason }) => reason === `refund:${refund?.id}`)?.document
     return { documents: note ? [note] : [], isFull: true }
   }
+  // P1.2: the invoice of the weight, and the credit note of what it weighs less.
+  if (kind === 'weight_taken') return { documents: invoices.map((one) => one.document), isFull: true }
   if (kind === 'services_paid') {
     const paid = invoiceOfServices(facts)
     return { documents: paid ? [paid] : [], isFull: true }
   }
   if (kind === 'delivered' || kind === 'collected')
     return { documents: invoices.filter(({ series }) => series === 'invoice').map((one) => one.document), isFull: true }
-  return { documents: first ? [first] : [], isFull: kind === 'confirmation' }
+  return { documents: first ? [first] : [], isFull: kind === 'confirmation' || kind === 'confirmation_by_weight' }
 }
 export type MailPapers = { documents: InvoiceDocument[]; isFull: boolean }

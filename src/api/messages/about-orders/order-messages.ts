@@ -20,6 +20,10 @@ export const orderMessages = {
     // Weighing has no event of the order, so its time tells one from the other.
     if (!isKnown) await tellAboutOrder(tx, 'weighed', { storeId, orderId, now, occasion: now.toISOString() })
   },
+  /** P1.2: it may be asked again, so its time tells one from the other. */
+  weightAsked: (tx: Queryable, { storeId, orderId, now }: Events['weightAsked']) =>
+    tellAboutOrder(tx, 'weight_asked', { storeId, orderId, now, occasion: now.toISOString() }),
+  weightTaken: (tx: Queryable, about: Events['weightTaken']) => tellAboutOrder(tx, 'weight_taken', about),
   servicesProposed: (tx: Queryable, about: Events['servicesProposed']) => tellAboutOrder(tx, 'extra_service', about),
   servicesPaid: (tx: Queryable, about: Events['servicesPaid']) => tellAboutOrder(tx, 'services_paid', about),
   servicesWithdrawn: (tx: Queryable, { slug, ...about }: Events['servicesWithdrawn']) =>

@@ -6,7 +6,8 @@ import type { Placeholders } from '#rules/messages/message-template.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
-import { orderMessagePhrases as phrases } from '#texts/messages/order-messages.ts'
+import { orderMessagePhrases as phrases } from '#texts/messages/order-message-phrases.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
 import { promiseTexts } from '#texts/promises/promises.ts'
 import type { TripRow } from '../../order-rows/order-parts.queries.ts'
@@ -25,6 +26,8 @@ import {
   tripOf,
   windowOf,
 } from './order-facts.ts'
+import type { Refund } from './order-mail.queries.ts'
+import { moneyHeld, releasedHold, totalToPay, weightAsked, weightTaken } from './weight-placeholders.ts'
 
 /**
  * M1.4: what a message says, by the names of its placeholders. Undefined when the order has moved on: such a message would come too late.
@@ -86,9 +89,9 @@ function weightMeaning({ cycle_grams: weightGrams, included_kg: includedKg, extr
 }
 
 const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefined> = {
-  unpaid: ({ order }) =>
-    order.status === 'awaiting_payment' && order.expires_at
-      ? { total: price(order.total_cents), until: momentWords(order.expires_at) }
+  unpaid: (facts) =>
+    facts.order.status === 'awaiting_payment' && facts.order.expires_at
+      ? { total: totalToPay(facts), until: momentWords(facts.order.expires_at) }
       : undefined,
   confirmation: (facts) => {
     const { order, view } = facts
@@ -99,6 +102,13 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
       next: nextVisit(facts),
     }
   },
+  confirmation_by_weight: (facts) => {
+    const money = moneyHeld(facts)
+    const said = placeholders.confirmation(facts)
+    return money && said ? { ...said, money } : undefined
+  },
+  weight_asked: weightAsked,
+  weight_taken: weightTaken,
   pickup_reminder: (facts) => {
     const trip = tripOf(facts)
     if (!trip || !isAhead(trip)) return undefined
@@ -184,7 +194,7 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
   },
   refund: ({ refund, invoices }) => {
     // The answer to the claim tells its refund.
-    if (!refund || refund.is_remedy) return undefined
+    if (!refund || refund.is_remedy || isOfWeight(refund)) return undefined
     const hasCreditNote = invoices.some(({ reason }) => reason === `refund:${refund.id}`)
     return {
       total: price(refund.amount_cents),
@@ -195,7 +205,7 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
   cancelled: (facts) => ({
     message: staffMessage(facts, 'cancelled') || null,
     goods: isWithUs(facts) ? phrases.goodsWithUs(numberOf(facts)) : phrases.goodsWithYou(numberOf(facts)),
-    money: facts.order.confirmed_at === null ? phrases.notCharged : phrases.willBeRefunded,
+    money: facts.order.confirmed_at === null ? phrases.notCharged : (releasedHold(facts) ?? phrases.willBeRefunded),
   }),
   link_kept: () => ({}),
   staff_answer: ({ answer }) => answer && { message: answer.text },
@@ -208,6 +218,9 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
       ? { what: promiseTexts.sorry(missed), credit: promiseTexts.credit(missed) }
       : undefined,
 }
+
+/** P1.2: `weight_taken` says what the weight gives back. */
+const isOfWeight = ({ actor, reason }: Refund) => actor.startsWith('operator:') && reason === operatorTexts.weighedLess
 
 /** M1.6: what the customer gets. Null if the answer itself is all there is. */
 function remedyWords({ remedy, remedy_cents, remedy_voucher }: OrderView['claims'][number]): string | null {

@@ -25,6 +25,8 @@ export function alertTitle({ kind, details, number }: Said): string {
       return phrases.question(order)
     case 'bag_count':
       return phrases.bagCount(order, Number(details.counted ?? 0), Number(details.said ?? 0))
+    case 'weight':
+      return phrases.weightNotAgreed(order, amount, Boolean(details.is_late))
     case 'late_trip': {
       const trip = String(details.trip).startsWith('pickup') ? 'pickup' : 'delivery'
       return details.is_over ? phrases.late(trip, order) : phrases.noDriver(trip, order)
@@ -32,6 +34,7 @@ export function alertTitle({ kind, details, number }: Said): string {
     case 'failed_charge':
       if (details.what === 'refund') return phrases.refundFailed(amount, order)
       if (details.what === 'payment') return phrases.paymentInReview(amount, order)
+      if (details.what === 'hold') return phrases.holdEnded(amount, order)
       return details.what === 'overage' ? phrases.overageFailed(amount, plan) : phrases.chargeFailed(amount, plan)
   }
 }

@@ -36,6 +36,13 @@ export const staffAlerts = {
     return raiseAlert(tx, { storeId, orderId, subscriptionId, kind: 'failed_charge', event, details, now })
   },
 
+  /** P1.2: staff decide what happens with the items. It may be asked again after that. */
+  weightNotAgreed(tx: Queryable, { storeId, orderId, askedCents, isLate, now }: Events['weightNotAgreed']) {
+    const event = `weight ${orderId} ${now.toISOString()}`
+    const details = { cents: askedCents, is_late: isLate }
+    return raiseAlert(tx, { storeId, orderId, kind: 'weight', event, details, now })
+  },
+
   /** B1.3: the customer answers once, so this happens once. */
   bagsMiscounted(tx: Queryable, { storeId, orderId, counted, said, now }: Events['bagsMiscounted']) {
     const event = `bag_count ${orderId}`

@@ -20,6 +20,8 @@ test('M1.5 each mail about an order shows the scene of what it tells', () => {
     return_failed: 'failed',
     on_hold: 'held',
     extra_service: 'question',
+    weight_asked: 'question',
+    weight_taken: 'in-care',
     refund: 'refunded',
   })
   expect(mailStage('cancelled', { ...order, status: 'cancelled' })).toBe('cancelled')

@@ -16,6 +16,8 @@ const STEPS: Partial<Record<OrderMessage, NextStep>> = {
   driver_on_the_way: 'driver_to_pickup',
   picked_up: 'to_outlet',
   weighed: 'in_care',
+  weight_asked: 'answer_weight',
+  weight_taken: 'in_care',
   out_for_delivery: 'on_its_way',
   ready_to_collect: 'collect',
   part_delivered: 'none',

@@ -3,6 +3,7 @@ import { explainQuote } from '#rules/pricing/explain-quote.ts'
 import type { QuoteFigures } from '#rules/pricing/quote.ts'
 import { inputByWeight, type PriceBasis, priceByWeight, weighedPositions } from '#rules/weight/weighed-price.ts'
 import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
 import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
@@ -75,5 +76,7 @@ export async function paidForGoods(
 export async function takeForWeight(tx: Queryable, hold: Attempt, cents: number, now: Date): Promise<void> {
   const { store_id: storeId, order_id: orderId } = hold
   await takeOfHold.run(tx, storeId, hold.id, cents, now)
-  if (cents === 0) await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
+  if (cents > 0) return
+  await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
+  await publish(tx, 'weightTaken', { storeId, orderId, now })
 }

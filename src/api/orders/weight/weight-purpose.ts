@@ -2,6 +2,7 @@ import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
 import { SECOND_MS } from '#contract/wire/durations.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
 import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
@@ -51,6 +52,7 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
   else {
     const { is_written } = await invoiceIsWritten.one(tx, storeId, orderId, 'order')
     await issueInvoice(tx, { storeId, orderId, reason: is_written ? `weight:${answerId}` : 'order', now })
+    await publish(tx, 'weightTaken', { storeId, orderId, now })
   }
   return true
 }

@@ -115,7 +115,11 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     await publish(tx, 'weightAsked', { storeId: store_id, orderId: id, askedCents, now })
     return { answer, holdId: null, refunds: [] }
   }
-  if (!hold) return { answer, holdId: null, refunds: await refundDifference(tx, staff, order, paidCents - finalCents) }
+  if (!hold) {
+    const refunds = await refundDifference(tx, staff, order, paidCents - finalCents)
+    await publish(tx, 'weightTaken', { storeId: store_id, orderId: id, now })
+    return { answer, holdId: null, refunds }
+  }
   await chargeByWeight(tx, order, { basis: agreed.basis, figures, lines, now })
   await takeForWeight(tx, hold, finalCents, now)
   return { answer, holdId: hold.id, refunds: [] }

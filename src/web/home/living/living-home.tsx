@@ -38,6 +38,7 @@ export function LivingHome({ living: { order, more, again } }: { living: LivingD
 function OrderUnderWay({ order, more }: { order: OrderSummary; more: number }) {
   const to = useTo()
   const { id, number, kind } = order
+  const toDo = texts.next[order.next.step] ?? texts.next[order.status]
   return (
     <div>
       <Card look="raised" padding="small" isPressable>
@@ -50,9 +51,9 @@ function OrderUnderWay({ order, more }: { order: OrderSummary; more: number }) {
           <StatusBadge look={orderLook(order)} />
         </div>
         <ClotheslineProgress label={texts.progress} steps={orderPegs(order)} />
-        {texts.next[order.status] && (
+        {toDo && (
           <p className="mt-4 flex items-center gap-1 font-medium text-primary-text">
-            {texts.next[order.status]}
+            {toDo}
             <Icon name="arrow-right" size={18} />
           </p>
         )}

@@ -3,8 +3,8 @@ import type { OffersBy } from '#contract/messages/offers.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { Api } from '#contract/wire/request.ts'
+import { askedNow } from '#rules/weight/order-money.ts'
 import type { ServicesData } from '../services/services-data.ts'
-import { askedNow } from '../weight/weight-facts.ts'
 import { guestsRef, loadOrder } from './order-ref.ts'
 
 /** A guest has one page for everything, so it also loads the proposed services (D4.8), how the guest is told (M1.1) and the offers they want (D5.5). */

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
+import { heldNow, releasedCents } from '#rules/weight/order-money.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { explainTexts } from '#texts/order/explain.ts'
 import { orderWeightTexts } from '#texts/order/order-weight.ts'
@@ -8,7 +9,6 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ChargeRow } from '../trip/charge-rows.tsx'
 import { FigureReason } from '../trip/figure-reasons.tsx'
-import { heldNow, releasedCents } from '../weight/weight-facts.ts'
 
 const texts = orderTexts.details
 

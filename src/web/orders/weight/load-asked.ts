@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { askedNow } from './weight-facts.ts'
+import { askedNow } from '#rules/weight/order-money.ts'
 
 /** P1.2: how the question about the weight can be paid; null if nothing is asked. */
 export async function loadWeightOptions(

@@ -1,9 +1,9 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { askedNow } from '#rules/weight/order-money.ts'
 import { orderWeightTexts as texts } from '#texts/order/order-weight.ts'
 import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
-import { askedNow } from './weight-facts.ts'
 import { weightWords } from './weight-words.ts'
 
 /** P1.2: the estimate and its limit, later the weight, its price and what was given back. */

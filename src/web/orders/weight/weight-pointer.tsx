@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { askedNow } from '#rules/weight/order-money.ts'
 import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
-import { askedNow } from './weight-facts.ts'
 import { askedWords } from './weight-words.ts'
 
 const texts = orderWeightTexts.question

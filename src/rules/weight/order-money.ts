@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import { isFinal } from '#rules/orders/order-status.ts'
+import { isFinal } from '../orders/order-status.ts'
 
 export type WeighedOrder = Pick<OrderView, 'weight' | 'payments' | 'refunds' | 'paid_cents' | 'status'>
 type Payment = OrderView['payments'][number]

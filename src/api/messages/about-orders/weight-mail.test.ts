@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#contract/wire/durations.ts'
+import { later, newKey } from '#tests/support/checkout.ts'
+import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
+import { chooses } from '#tests/support/message-choice.ts'
+import { testMessages } from '#tests/support/messages.ts'
+import { testSite } from '#tests/support/site.ts'
+import { weighingShop } from '#tests/support/weighed.ts'
+import { lookAfterOrders } from '../../orders/look-after-orders.ts'
+
+const site = await testSite()
+const messages = await testMessages(site)
+const { ordered: placed, weigh, orderOf } = await weighingShop(site)
+beforeEach(async () => {
+  await messages.deliver()
+})
+
+/** An order of kilograms of a customer who is told everything by email. */
+async function ordered(wanted?: Parameters<typeof placed>[0]) {
+  const order = await placed(wanted)
+  const { customer_id, number } = await orderOf(order.id)
+  await chooses(site, { customerId: customer_id }, ['email'])
+  return { ...order, number: String(number) }
+}
+const mails = async () => (await messages.deliver()).map(({ subject, text }) => ({ subject: subject ?? '', text }))
+const only = async () => {
+  const all = await mails()
+  expect(all.map(({ subject }) => subject)).toHaveLength(1)
+  return all[0] ?? { subject: '', text: '' }
+}
+const alerts = async (id: string) =>
+  (
+    await site.db.query({
+      text: 'SELECT kind, details FROM staff_alert WHERE order_id = $1 ORDER BY at, id',
+      values: [id],
+    })
+  ).rows
+
+test('P1.2 the confirmation of a held order says estimate, limit and hold, and never that it is paid', async () => {
+  const { number, quote } = await ordered({ kg: 5 })
+  const { subject, text } = await only()
+  expect(subject).toBe(`Your Clothesline Laundry order ${number} is confirmed`)
+  const dollars = (cents = 0) => `$${(cents / 100).toFixed(2)}`
+  expect(text).toContain(
+    `Estimated ${dollars(quote.total_cents)}, at most ${dollars(quote.limit_cents)}. ${dollars(quote.limit_cents)} is held on`,
+  )
+  expect(text).not.toMatch(/\bpaid\b/i)
+})
+
+/** An order that a code has paid as estimated. */
+async function paidByPayNow() {
+  const order = await ordered({ kg: 5, method: 'paynow' })
+  const { action } = order.purchase.payment
+  const qr = encodeURIComponent(action?.kind === 'qr' ? action.payload : '')
+  await pressAtSandbox(site, `http://pay.localhost/paynow?qr=${qr}`, { do: 'pay' })
+  await deliverMessages(site)
+  await later(site, 60)
+  return order
+}
+
+test('P1.2 the confirmation of an order that PayNow has paid says that it was the estimate', async () => {
+  await paidByPayNow()
+  expect((await only()).text).toMatch(/You paid the estimate of \$[\d.]+ with PayNow\./)
+})
+
+test('P1.2 one message says what it weighs, what was taken and what was given back, with the invoice', async () => {
+  const { id, number, quote } = await ordered({ kg: 5 })
+  await messages.deliver()
+  await weigh(id, [4200])
+  const { subject, text } = await only()
+  const { total_cents } = await orderOf(id)
+  const [price, released] = [total_cents, (quote.limit_cents ?? 0) - total_cents].map(
+    (cents) => `$${(cents / 100).toFixed(2)}`,
+  )
+  expect(subject).toBe(`Your Clothesline Laundry order ${number} weighs 4.2 kg: ${price}`)
+  expect(text).toContain(`You paid ${price}. ${released} of the hold was released.`)
+  expect(text).toMatch(/INV-\d{6}/)
+  expect(text).toMatch(/4\.2 kg × \$[\d.]+ \/ kg/)
+})
+
+test('P1.2 what PayNow has paid too much is told in the same message, and not again as a refund', async () => {
+  const { id } = await paidByPayNow()
+  await messages.deliver()
+  await weigh(id, [4000])
+  const { subject, text } = await only()
+  expect(subject).toMatch(/weighs 4 kg: \$[\d.]+$/)
+  expect(text).toMatch(/You paid \$[\d.]+\. We’re refunding \$[\d.]+ the same way you paid\./)
+  expect(text).toMatch(/CN-\d{6}|Credit Note/)
+})
+
+test('P1.2 the question is told with weight, price, what is asked, deadline and link; the yes with what was taken', async () => {
+  const { id, number, call, token } = await ordered({ kg: 5 })
+  await messages.deliver()
+  await weigh(id, [7200])
+  const asked = (await call('GET /orders/:id', { params: { id } })).weight?.question?.asked_cents ?? 0
+  const more = `$${(asked / 100).toFixed(2)}`
+  const { subject, text } = await only()
+  expect(subject).toBe(`Your Clothesline Laundry order ${number} weighs 7.2 kg. Is ${more} more OK?`)
+  expect(text).toContain(`${more} more than you agreed to.`)
+  expect(text).toMatch(/Accept or decline by \w{3} \d+ \w{3}, \d+(:\d+)? [ap]m\./)
+  expect(text).toContain(`/history/reg/${id}`)
+  const card = await enterCard(site, 'success', { token })
+  if (card.kind !== 'once') throw new Error('saved')
+  await call('POST /orders/:id/weight-answer', {
+    params: { id },
+    body: { answer: 'accept', payment: { kind: 'token', token: card.token } },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  await later(site, 60)
+  expect((await only()).text).toContain(`You paid $${((await orderOf(id)).total_cents / 100).toFixed(2)}.`)
+  expect(await alerts(id)).toEqual([expect.objectContaining({ kind: 'new_order' })])
+})
+
+test('P1.2 a question that was answered meanwhile is not told', async () => {
+  const { id, call } = await ordered({ kg: 5 })
+  await messages.deliver()
+  await weigh(id, [7200])
+  await call('POST /orders/:id/weight-answer', {
+    params: { id },
+    body: { answer: 'decline' },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  expect(await mails()).toEqual([])
+})
+
+test('P1.2 staff are told of a no, and of no answer', async () => {
+  const [no, silent] = [await ordered({ kg: 5 }), await ordered({ kg: 5 })]
+  for (const { id } of [no, silent]) await weigh(id, [7200])
+  await no.call('POST /orders/:id/weight-answer', {
+    params: { id: no.id },
+    body: { answer: 'decline' },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  const now = site.parts.clock()
+  site.setClock(new Date(now.getTime() + 25 * HOUR_MS))
+  await lookAfterOrders(site.parts)
+  site.setClock(now)
+  const ofWeight = async (id: string) => (await alerts(id)).filter(({ kind }) => kind === 'weight')
+  expect(await ofWeight(no.id)).toEqual([{ kind: 'weight', details: { cents: expect.any(Number), is_late: false } }])
+  expect(await ofWeight(silent.id)).toEqual([{ kind: 'weight', details: { cents: expect.any(Number), is_late: true } }])
+})
+
+test('P1.2 the cancellation of a held order says that the hold is released', async () => {
+  const { id, call, quote } = await ordered({ kg: 5 })
+  await messages.deliver()
+  await call('POST /orders/:id/cancel', { params: { id }, body: {} })
+  const { text } = await only()
+  expect(text).toContain(`We’ve released the hold of $${((quote.limit_cents ?? 0) / 100).toFixed(2)}.`)
+  expect(text).not.toContain('refund')
+})

@@ -1,0 +1,73 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { Placeholders } from '#rules/messages/message-template.ts'
+import { momentWords } from '#rules/slots/window-words.ts'
+import { askedBecause, heldOnce, moneyBefore, paidAtOnce, releasedCents } from '#rules/weight/order-money.ts'
+import { weightMessagePhrases as phrases } from '#texts/messages/weight-messages.ts'
+import { orderWeightTexts } from '#texts/order/order-weight.ts'
+import { exactKilograms } from '#texts/order/quantity.ts'
+import { type Facts, nextVisit, price } from './order-facts.ts'
+
+/** P1.2: what an unpaid order costs: by weight, an estimate and its limit. */
+export function totalToPay({ order, view: { weight } }: Facts): string {
+  if (!weight) return price(order.total_cents)
+  return phrases.estimatedTotal(price(weight.estimate_cents), price(weight.limit_cents))
+}
+
+/** P1.2: what is held or was paid for an order that is not weighed yet. Null if it is not by weight. */
+export function moneyHeld({ view }: Facts): string | null {
+  const { weight } = view
+  if (!weight) return null
+  const texts = orderWeightTexts
+  const money = moneyBefore(view)
+  const estimate = price(weight.estimate_cents)
+  if (money.state === 'paid')
+    return `${texts.estimated(estimate)} ${texts.paidAsEstimated(price(money.cents), money.label)}`
+  const both = texts.estimate(estimate, price(weight.limit_cents))
+  return money.state === 'held' ? `${both} ${texts.held(price(money.cents), money.label)}` : both
+}
+
+/** P1.2: the hold of a cancelled order. Null if nothing was held, or something was paid. */
+export function releasedHold({ order, view }: Facts): string | null {
+  const hold = heldOnce(view)
+  return hold?.held_cents && order.paid_cents === 0 ? phrases.holdReleased(price(hold.held_cents)) : null
+}
+
+const WHY = { above_limit: 'aboveLimit', above_paid: 'abovePaid', hold_lost: 'holdLost' } as const
+
+/** The question about the weight, while it is open. */
+export function weightAsked({ view }: Facts): Placeholders | undefined {
+  const { weight } = view
+  if (view.next.step !== 'answer_weight' && view.next.step !== 'answer') return undefined
+  if (weight?.question?.state !== 'open') return undefined
+  const { asked_cents, answer_until } = weight.question
+  return {
+    kilograms: exactKilograms(weight.grams),
+    price: price(weight.final_cents ?? 0),
+    asked: price(asked_cents),
+    why: phrases[WHY[askedBecause(view)]](price(asked_cents)),
+    until: momentWords(new Date(answer_until)),
+  }
+}
+
+/** What an order weighs, what was taken for it and what is given back. */
+export function weightTaken(facts: Facts): Placeholders | undefined {
+  const { view } = facts
+  const { weight, status } = view
+  if (!weight || weight.final_cents === null || status === 'cancelled' || status === 'expired') return undefined
+  return {
+    kilograms: exactKilograms(weight.grams),
+    price: price(weight.final_cents),
+    money: moneyTaken(view, weight.final_cents),
+    next: nextVisit(facts),
+  }
+}
+
+function moneyTaken(view: OrderView, finalCents: number): string {
+  const { paid_cents, refunds } = view
+  const paid = phrases.taken(price(paid_cents))
+  const released = releasedCents(view)
+  if (released !== null) return `${paid} ${phrases.released(price(released))}`
+  if (paid_cents === 0) return phrases.nothing
+  const back = refunds.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + one.amount_cents, 0)
+  return paidAtOnce(view) && back > 0 && finalCents < paid_cents ? `${paid} ${phrases.refunding(price(back))}` : paid
+}
