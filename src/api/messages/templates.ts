@@ -3,8 +3,11 @@ import { placeholdersOf } from '#rules/messages/known-placeholders.ts'
 import { type MessageTemplate, readTemplate } from '#rules/messages/message-template.ts'
 import { offerTemplate } from '#texts/messages/offers.ts'
 import { orderMessageTemplates } from '#texts/messages/order-messages.ts'
+import { weightMessageTemplates } from '#texts/messages/weight-messages.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { templatesOfStore } from './templates.queries.ts'
+
+const productTemplates = Object.assign({}, orderMessageTemplates, weightMessageTemplates)
 
 const read = new Map<TemplateKind, MessageTemplate>()
 
@@ -27,10 +30,7 @@ async function ownTemplates(db: JobParts['db'], storeId: number): Promise<Readon
 function defaultTemplate(kind: TemplateKind): MessageTemplate {
   const known = read.get(kind)
   if (known) return known
-  const { template } = readTemplate(
-    kind === 'offer' ? offerTemplate : orderMessageTemplates[kind],
-    placeholdersOf(kind),
-  )
+  const { template } = readTemplate(kind === 'offer' ? offerTemplate : productTemplates[kind], placeholdersOf(kind))
   read.set(kind, template)
   return template
 }

@@ -2,7 +2,7 @@ import { answerClaimByStaff } from '#api/staff/conversation/answer-claim.ts'
 import { staffKey } from '#api/staff/once.ts'
 import { giveByStaff } from '#api/staff/rewards/give-by-staff.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
-import { payPaynowCode, placeOf } from './buy.ts'
+import { newKey, payPaynowCode, placeOf } from './buy.ts'
 import { minutes } from './days.ts'
 import type { DemoCustomerContext } from './demo-customer.ts'
 import { planSteps, staffOf } from './journey.ts'
@@ -111,13 +111,29 @@ export async function orderAndCancel({ api, order, planAt, day }: DemoCustomerCo
   })
 }
 
-export async function orderInProcess({ order, day }: DemoCustomerContext) {
+/** P1.2: where the store weighs, this order weighs more than she agreed to, and she says yes. */
+export async function orderInProcess({ api, mei, order, planAt, day }: DemoCustomerContext) {
   const items = [
     ['everyday-wash-fold', 6, 'scent-pandan-lime', 'sort-lights-darks'],
     ['sportswear-wash', 2],
   ] as const
   const wish = { items, first: day(-1, '10:00'), last: day(1, '18:00'), services: ['eco-packaging'] }
-  await order(wish, { until: 'processing', photos: ['pickup-1'] })
+  const placed = await order(wish, { until: 'processing', photos: ['pickup-1'], weighs: 145 })
+  const pickup = new Date(placed.first_starts_at ?? placed.now)
+  planAt(minutes(pickup, 260), async () => {
+    const params = { id: placed.order_id }
+    const { weight } = await api('GET /orders/:id', { params })
+    if (weight?.question?.state !== 'open') return
+    await api('POST /orders/:id/weight-answer', {
+      params,
+      headers: { 'Idempotency-Key': newKey() },
+      body: {
+        answer: 'accept',
+        asked_cents: weight.question.asked_cents,
+        payment: { kind: 'saved', method_id: mei.methodId ?? '' },
+      },
+    })
+  })
 }
 
 /** She does not pay this order, so it expires. */

@@ -8,6 +8,7 @@ import type { Purchase } from '#contract/order/checkout.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { driverOf } from '../orders/drivers.ts'
 import { scanForStep } from '../orders/scan-step.ts'
+import { weighForStep } from '../orders/weigh-for-step.ts'
 import { dayAt, lastWorkingMoment, minutes } from './days.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { type Photo, photo } from './photos.ts'
@@ -46,7 +47,12 @@ export type Journey = {
   photos?: readonly string[]
   /** P1.5: so many minutes later than usual the driver brings the order back. */
   lateBack?: number
+  /** P1.2: so much of its estimate it weighs, in percent. */
+  weighs?: number
 }
+
+/** Within the limit, so that the week goes on without asking. */
+const USUAL_PERCENT = 92
 
 /** Staff of the brand, acting at the week's current time. */
 export const staffOf = (shop: DemoShop, name: string): Staff => ({
@@ -86,12 +92,13 @@ async function takeStep(
   shop: DemoShop,
   { order_id }: Purchase,
   step: Pick<Step, 'act'> & { trip?: string },
-  { photos = [] }: Journey,
+  { photos = [], weighs = USUAL_PERCENT }: Journey,
 ) {
   const staff = staffOf(shop, step.trip ? 'Dispatch' : 'Front desk')
   const order = await findOrder(shop.db, shop.store.id, order_id)
   if (step.trip === undefined) {
     const act = step.act as OrderAct
+    await weighForStep(staff, order, act, weighs)
     await scanForStep(staff, order, { act })
     return actOnOrder(staff, order, act, NOTHING_SAID)
   }

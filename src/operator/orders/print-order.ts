@@ -1,12 +1,12 @@
 import type { ServiceRow } from '#api/orders/services/services.queries.ts'
-import type { OrderBags, OrderTrip, OrderView, ShownAddress } from '#contract/order/order-shapes.ts'
+import type { OrderBags, OrderTrip, OrderView, OrderWeight, ShownAddress } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { mobileWords } from '#rules/access/mobile-number.ts'
 import { spacedCode } from '#rules/bags/bag-code.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
-import { quantityWords } from '#texts/order/quantity.ts'
+import { exactKilograms, quantityWords } from '#texts/order/quantity.ts'
 import { type CommandOutput, stripControlCharacters } from '../cli/command-output.ts'
 import type { StaffEvent } from './history.queries.ts'
 
@@ -44,6 +44,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
     qty: quantityWords(line.qty, line.unit),
     what: line.name,
     choice: [line.option, line.variant, ...line.modifiers.map(({ name }) => name)].filter(Boolean).join(', '),
+    ...(view.weight ? { weighs: line.grams === null ? '' : `${exactKilograms(line.grams)} kg` } : {}),
     amount: moneyText(line.final_cents),
     notes: line.notes,
   }))
@@ -62,6 +63,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
     output.table(trips, '')
   }
   if (view.bags && view.bags.bags.length > 0) printBags(output, view.bags)
+  if (view.weight) printWeight(output, view.weight)
   if (services.length > 0) {
     output.line('')
     const proposals = services.map((service) => ({
@@ -89,6 +91,17 @@ function printBags(output: CommandOutput, { bags, count }: OrderBags): void {
   output.table(rows, '')
   if (count)
     output.line(`Counted at the door: ${count.counted}${count.said === null ? '' : `, by the customer: ${count.said}`}`)
+}
+
+/** P1.2: estimate, limit and weight, and what the customer was asked. */
+function printWeight(output: CommandOutput, weight: OrderWeight): void {
+  const { estimate_cents, limit_cents, final_cents, grams, question } = weight
+  output.line('')
+  output.line(`By weight: estimated $${moneyText(estimate_cents)}, at most $${moneyText(limit_cents)}`)
+  if (final_cents !== null) output.line(`Weighs ${exactKilograms(grams)} kg: $${moneyText(final_cents)}`)
+  if (!question) return
+  const until = question.state === 'open' ? `, until ${momentWords(new Date(question.answer_until))}` : ''
+  output.line(`The customer is asked for $${moneyText(question.asked_cents)}: ${question.state}${until}`)
 }
 
 /** D3.9: the items of each of two returns. */

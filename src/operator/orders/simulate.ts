@@ -14,6 +14,7 @@ import { type Command, wholeNumber } from '../cli/command.ts'
 import { driverOf } from './drivers.ts'
 import { scanForStep } from './scan-step.ts'
 import { ordersUnderWay } from './simulate.queries.ts'
+import { weighForStep } from './weigh-for-step.ts'
 
 const STEP_MS = 20_000
 const FOUND = { name: 'Sew on a button', reason: 'One button of the shirt came off', price_cents: 400 }
@@ -77,6 +78,7 @@ async function takeStep(staff: Staff, row: RowUnderWay, step: SimulatedStep): Pr
   const { id, trips } = row
   const order = await findOrder(staff.parts.db, staff.store.id, id)
   if (step.kind === 'order') {
+    await weighForStep(staff, order, step.act)
     await scanForStep(staff, order, { act: step.act })
     return actOnOrder(staff, order, step.act, SAID)
   }

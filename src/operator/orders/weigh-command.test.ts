@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findOrder } from '#api/staff/find-order.ts'
 import { atEnd } from '#tests/support/at-end.ts'
+import { newKey } from '#tests/support/checkout.ts'
 import { testCommandLine } from '#tests/support/command-line.ts'
 import { testSite } from '#tests/support/site.ts'
 import { PIXEL, weighingShop } from '#tests/support/weighed.ts'
+import { commandLineActor, staffOfStore } from '../cli/command-context.ts'
+import { oneRound } from './simulate.ts'
+import { simulatedPercent, weighForStep } from './weigh-for-step.ts'
 
 const site = await testSite()
 const { ordered, orderOf } = await weighingShop(site)
@@ -39,4 +44,42 @@ test('P1.2 the command says what the customer is asked for', async () => {
   expect(await typed(['orders', 'weigh', id, '7', '--photo', photo])).toContain(
     'The customer is asked for $3.10, which is above the limit of $40.30',
   )
+})
+
+test('P1.2 orders show says estimate, limit, weight and what the customer is asked', async () => {
+  const { id } = await ordered({ kg: 5 })
+  expect(await typed(['orders', 'show', id])).toContain('By weight: estimated $31.00, at most $40.30')
+  await typed(['orders', 'weigh', id, '7', '--photo', photo])
+  const shown = await typed(['orders', 'show', id])
+  expect(shown).toMatch(/5 kg +Sensitive Skin Wash .*7 kg/)
+  expect(shown).toContain('Weighs 7 kg: $43.40')
+  expect(shown).toMatch(/The customer is asked for \$3\.10: open, until \w{3} \d+ \w{3}, \d/)
+})
+
+test('P1.2 D4.7 the simulated staff weigh an order before they work on it, and wait where the customer is asked', async () => {
+  const staff = await staffOfStore(site.parts, undefined, commandLineActor('mei'))
+  const { id, call } = await ordered({ kg: 5 })
+  await oneRound(staff, id)
+  expect((await call('GET /orders/:id', { params: { id } })).weight?.weighed_at).toBeNull()
+  const row = await findOrder(site.db, staff.store.id, id)
+  // The first scale shows more than was agreed to.
+  await weighForStep(staff, row, 'process', 145)
+  for (let round = 0; round < 3; round += 1) await oneRound(staff, id)
+  expect(await call('GET /orders/:id', { params: { id } })).toMatchObject({
+    status: 'processing',
+    weight: { grams: 7250, question: { state: 'open' } },
+  })
+  await call('POST /orders/:id/weight-answer', {
+    params: { id },
+    body: { answer: 'decline' },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  await oneRound(staff, id)
+  expect(await call('GET /orders/:id', { params: { id } })).toMatchObject({
+    status: 'ready',
+    weight: { grams: 5000, question: null, photo: expect.stringContaining('/') },
+    paid_cents: 3100,
+  })
+  expect(simulatedPercent(8)).toBeGreaterThan(130)
+  expect(simulatedPercent(7)).toBeLessThan(130)
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ORDER_MESSAGES } from '#contract/messages/message-kinds.ts'
 import { orderMessageTemplates } from '#texts/messages/order-messages.ts'
+import { weightMessageTemplates } from '#texts/messages/weight-messages.ts'
 import { BrokenStoreFolder } from './broken-file.ts'
 import { readMessage } from './read-message.ts'
 
@@ -22,7 +23,8 @@ test('M1.4 a store’s message is kept as its file has it', () => {
 })
 
 test.each(ORDER_MESSAGES)('M1.4 the product’s own words for %s are a good file', (kind) => {
-  expect(problemsOf(`messages/${kind}.md`, orderMessageTemplates[kind])).toEqual([])
+  const templates = { ...orderMessageTemplates, ...weightMessageTemplates }
+  expect(problemsOf(`messages/${kind}.md`, templates[kind])).toEqual([])
 })
 
 test('M1.4 the demo store’s own messages are good, and it has some', () => {

@@ -1,11 +1,8 @@
-import { weightMessageTemplates } from './weight-messages.ts'
-
 /**
  * M1.4: the messages about orders, for stores that write none of their own. One template for all channels: `short` is the text message and the push,
  * the rest is the mail. A paragraph whose placeholder has nothing to say is left out, unless the placeholder has a question mark.
  */
 export const orderMessageTemplates = {
-  ...weightMessageTemplates,
   unpaid: `
 subject: Your {store} order {number} isn’t paid yet
 short: {store}: order {number} isn’t paid yet. Pay by {until} to keep your times: {link}

@@ -3,8 +3,8 @@ import type { Placeholders } from '#rules/messages/message-template.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { askedBecause, heldOnce, moneyBefore, paidAtOnce, releasedCents } from '#rules/weight/order-money.ts'
 import { weightMessagePhrases as phrases } from '#texts/messages/weight-messages.ts'
-import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
+import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { type Facts, nextVisit, price } from './order-facts.ts'
 
 /** P1.2: what an unpaid order costs: by weight, an estimate and its limit. */

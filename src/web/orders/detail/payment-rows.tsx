@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
-import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderTexts } from '#texts/order/orders.ts'
+import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { paymentLook, refundLook } from '#ui/status/payment-status.ts'
 import { StatusBadge, type StatusLook } from '#ui/status/status-badge.tsx'
 import { momentText } from '#ui/text/time-text.ts'

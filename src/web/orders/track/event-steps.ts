@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import type { OrderEvent, OrderView } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
-import { orderWeightTexts } from '#texts/order/order-weight.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { stateWords } from '#texts/order/orders-states.ts'
+import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import type { TimelineState, TimelineStep } from '#ui/feedback/timeline.tsx'
 import { momentText, windowText } from '#ui/text/time-text.ts'
 

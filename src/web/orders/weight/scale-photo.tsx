@@ -1,4 +1,4 @@
-import { orderWeightTexts } from '#texts/order/order-weight.ts'
+import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 
 /** The scale, as staff photographed it. */

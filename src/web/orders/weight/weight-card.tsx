@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { askedNow } from '#rules/weight/order-money.ts'
-import { orderWeightTexts as texts } from '#texts/order/order-weight.ts'
+import { orderWeightTexts as texts } from '#texts/weight/order-weight.ts'
 import { momentText } from '#ui/text/time-text.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ScalePhoto } from './scale-photo.tsx'

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { askedNow } from '#rules/weight/order-money.ts'
-import { orderWeightTexts } from '#texts/order/order-weight.ts'
+import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { askedWords } from './weight-words.ts'

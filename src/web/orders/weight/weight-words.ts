@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { askedBecause, heldOnce, moneyBefore, releasedCents, type WeighedOrder } from '#rules/weight/order-money.ts'
-import { orderWeightTexts as texts } from '#texts/order/order-weight.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
+import { orderWeightTexts as texts } from '#texts/weight/order-weight.ts'
 
 type Weight = NonNullable<OrderView['weight']>
 

@@ -1,0 +1,52 @@
+import type { OrderRow } from '#api/order-rows/order-row.queries.ts'
+import { linesToWeigh, weighedOrder } from '#api/order-rows/weighed-order.queries.ts'
+import { keepPhoto } from '#api/orders/claims/photos.ts'
+import { weighOrder } from '#api/staff/acts/weigh-order.ts'
+import type { Staff } from '#api/staff/staff.ts'
+import type { OrderAct } from '#contract/operator/operator-limits.ts'
+import { GRAMS_PER_KG, weighedPositions } from '#rules/weight/weighed-price.ts'
+import { photo } from '../demo-week/photos.ts'
+
+/** Most bags weigh a little less than was guessed. */
+const USUAL_PERCENT = [86, 91, 94, 97, 103, 108]
+/** One order in so many weighs more than was agreed to. */
+const HEAVY_ONE_IN = 8
+const HEAVY_PERCENT = 145
+
+/** How much of its estimate a simulated order weighs, in percent. */
+export function simulatedPercent(number: number): number {
+  return number % HEAVY_ONE_IN === 0 ? HEAVY_PERCENT : (USUAL_PERCENT[number % USUAL_PERCENT.length] ?? 100)
+}
+
+/**
+ * P1.2: the simulated staff weigh what is charged by weight, with a photo, before they work on it. What the customer did not agree to is weighed again
+ * as it was estimated. Nothing happens in a store that does not weigh, or while the customer is asked.
+ */
+export async function weighForStep(
+  staff: Staff,
+  order: OrderRow,
+  act: OrderAct,
+  percent: number = simulatedPercent(order.number),
+): Promise<void> {
+  if (act !== 'process' && act !== 'ready') return
+  const { store_id: storeId, id: orderId } = order
+  const { db, random } = staff.parts
+  const agreed = await weighedOrder.maybe(db, storeId, orderId)
+  if (!agreed) return
+  const { weighed_at, question, basis } = agreed
+  const wasRefused = question === 'declined' || question === 'lapsed'
+  if (weighed_at !== null && !wasRefused) return
+  const positions = weighedPositions(basis)
+  const lines = (await linesToWeigh.all(db, storeId, orderId)).filter(({ position }) => positions.includes(position))
+  const taken = { storeId, orderId, takenBy: staff.actor, random, now: staff.now }
+  const { photo: scale } = await keepPhoto(db, await photo('scale'), taken)
+  await weighOrder(staff, order, {
+    lines: lines.map(({ id, qty }) => ({
+      line: id,
+      grams: Math.round((qty * GRAMS_PER_KG * (wasRefused ? 100 : percent)) / 100),
+    })),
+    photo: scale,
+    is_sure: false,
+    reason: '',
+  })
+}
