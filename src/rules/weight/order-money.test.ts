@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/order/order-shapes.ts'
+import { askedBecause, askedNow, heldNow, moneyBefore, releasedCents } from './order-money.ts'
+
+type Payment = OrderView['payments'][number]
+
+const payment = (more: Partial<Payment>): Payment => ({
+  purpose: 'order',
+  status: 'held',
+  kind: 'saved',
+  label: 'Visa •••• 4242',
+  amount_cents: 5200,
+  held_cents: 5200,
+  at: '2026-11-19T10:00:00Z',
+  ...more,
+})
+const order = (payments: Payment[], status: OrderView['status'] = 'processing') => ({
+  ...{ payments, status, refunds: [], paid_cents: 0 },
+  weight: null,
+})
+const declined = payment({ status: 'failed', label: 'Visa •••• 0002' })
+const paynow = payment({ status: 'captured', held_cents: null, amount_cents: 4000, label: 'PayNow' })
+
+test('P1.2 the money of an order by weight is held, paid as estimated, lost or not there yet', () => {
+  const held = { state: 'held', cents: 5200, label: 'Visa •••• 4242' }
+  expect(moneyBefore(order([declined, payment({})]))).toEqual(held)
+  expect(moneyBefore(order([paynow]))).toEqual({ state: 'paid', cents: 4000, label: 'PayNow' })
+  expect(moneyBefore(order([payment({ status: 'expired' })]))).toEqual({ state: 'hold_lost' })
+  expect(moneyBefore(order([payment({ status: 'voided' })], 'cancelled'))).toEqual({ state: 'none' })
+  expect(moneyBefore(order([declined], 'awaiting_payment'))).toEqual({ state: 'none' })
+  expect(heldNow(order([paynow]))).toBeNull()
+})
+
+test('P1.2 what was released is the rest of a hold of which a part was taken', () => {
+  expect(releasedCents(order([payment({ status: 'captured', amount_cents: 4420 })]))).toBe(780)
+  expect(releasedCents(order([payment({ status: 'captured' })]))).toBeNull()
+  expect(releasedCents(order([payment({})]))).toBeNull()
+  expect(releasedCents(order([paynow]))).toBeNull()
+})
+
+test('P1.2 more is asked above the limit, above what was paid, or because the hold is lost', () => {
+  expect(askedBecause(order([payment({})]))).toBe('above_limit')
+  expect(askedBecause(order([paynow]))).toBe('above_paid')
+  expect(askedBecause(order([payment({ status: 'expired' })]))).toBe('hold_lost')
+})
+
+test('P1.2 a question is asked until it is answered or the order has ended', () => {
+  const question = { asked_cents: 620, answer_until: '2026-11-20T10:00:00Z', payment: null }
+  const asked = (state: 'open' | 'accepted' | 'paid' | 'declined' | 'lapsed', status: OrderView['status']) => {
+    const weight = {
+      estimate_cents: 4000,
+      limit_cents: 5200,
+      final_cents: 5820,
+      weighed_at: '',
+      photo: null,
+      grams: 7200,
+    }
+    return askedNow({ status, weight: { ...weight, question: { state, ...question } } })
+  }
+  expect(asked('open', 'processing')?.asked_cents).toBe(620)
+  expect(asked('accepted', 'on_hold')?.state).toBe('accepted')
+  for (const state of ['paid', 'declined', 'lapsed'] as const) expect(asked(state, 'processing')).toBeNull()
+  expect(asked('open', 'cancelled')).toBeNull()
+  expect(askedNow({ status: 'processing', weight: null })).toBeNull()
+})
