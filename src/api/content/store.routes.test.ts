@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testSite } from '#tests/support/site.ts'
+import { weighingShop } from '#tests/support/weighed.ts'
 
 const site = await testSite()
 const guest = site.call()
@@ -151,4 +152,18 @@ test('S1.3 a changed config applies at once, without a restart', async () => {
   })
   await site.db.query({ text: `SELECT pg_notify('store_changed', 'test')` })
   await expect.poll(async () => (await guest('GET /store/config')).name).toBe('Fresh Name')
+})
+
+test('P1.1 visitors see how the store weighs, with its presets, and nothing in a store that does not', async () => {
+  const own = await testSite()
+  const information = () => own.call()('GET /store/information', {})
+  const { weighs } = await weighingShop(own)
+  expect((await information()).weighing).toEqual({ tolerance_percent: 30, presets: [] })
+  await own.db.query({
+    text: `UPDATE store SET information = jsonb_set(information, '{weighing,presets}', '[{"name":"Small","kg":5}]'), version = version + 1`,
+  })
+  await own.parts.stores.refresh()
+  expect((await information()).weighing).toEqual({ tolerance_percent: 30, presets: [{ name: 'Small', kg: 5 }] })
+  await weighs(null)
+  expect('weighing' in (await information())).toBe(false)
 })

@@ -70,7 +70,7 @@ async function informationOf({ db }: ApiParts, store: Store) {
     care_preferences: _care,
     promises: _promises,
     conversation,
-    weighing: _weighing,
+    weighing,
     bags: _bags,
     ...information
   } = store.information
@@ -78,6 +78,9 @@ async function informationOf({ db }: ApiParts, store: Store) {
   return {
     ...information,
     ...(conversation?.answer_hours ? { answer_hours: conversation.answer_hours } : {}),
+    ...(weighing
+      ? { weighing: { tolerance_percent: weighing.tolerance_percent, presets: weighing.presets ?? [] } }
+      : {}),
     wording: information.wording ?? {},
     // The import accepts only safe links. This also filters rows that were written in another way.
     socials: socials.filter(({ url }) => isSafeLink(url)),

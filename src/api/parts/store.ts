@@ -3,6 +3,7 @@ import type { MessageSettings } from '#contract/messages/message-settings.ts'
 import type { Liability } from '#contract/order/liability.ts'
 import type { PromisePolicy } from '#contract/promises/promise-limits.ts'
 import type { CareScene, StoreConfig } from '#contract/shop/store.ts'
+import type { WeightPreset } from '#contract/shop/weighing.ts'
 import type { Wording } from '#contract/shop/wording.ts'
 
 /** The store's information as stored: without the parts that depend on the request's host, and with slugs for the defaults. */
@@ -31,7 +32,7 @@ export type KeptInformation = {
   /** M1.6: how soon the store answers; absent if it has set nothing. */
   conversation?: { answer_hours?: number | undefined; claim_days?: number | undefined } | undefined
   /** P1.1: how goods by the kilogram are weighed and charged; absent if they are charged as ordered. */
-  weighing?: { tolerance_percent: number } | undefined
+  weighing?: { tolerance_percent: number; presets?: WeightPreset[] | undefined } | undefined
   /** P1.6: absent if the store has set nothing. */
   liability?: Liability | null
   /** P1.5: what the store gives for a missed promise; absent if it gives nothing. */

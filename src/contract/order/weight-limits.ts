@@ -2,6 +2,9 @@
 
 /** P1.1: how much more than the estimated weight may be charged without asking, unless the store says otherwise. */
 export const WEIGHT_TOLERANCE_PERCENT = 30
+/** P1.1: the presets that a store may offer. */
+export const WEIGHT_PRESETS_MAX = 6
+export const WEIGHT_PRESET_NAME_MAX = 16
 /** P1.2: the most that one line may weigh. */
 export const LINE_GRAMS_MAX = 500_000
 /** P1.2: staff confirm a weight above this many times the estimate, or below its inverse. */

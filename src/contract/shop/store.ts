@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { liability } from '../order/liability.ts'
 import { call } from '../wire/call.ts'
 import { id } from '../wire/fields.ts'
+import { weighing } from './weighing.ts'
 import { wording } from './wording.ts'
 
 const orientation = z.enum(['landscape', 'portrait'])
@@ -59,6 +60,8 @@ export const storeInformation = z.object({
   front_door: z.optional(z.nullable(z.object({ text: z.string(), image: z.string() }))),
   /** D1.12: how the store's work is drawn. Omitted, the drawing is neutral. */
   care_scene: z.optional(z.enum(CARE_SCENES)),
+  /** P1.1: goods by the kilogram are paid by what they weigh. Omitted, by the ordered kilograms. */
+  weighing: z.optional(weighing),
   /** M1.6: the store usually answers messages about orders within these hours. Omitted, it makes no promise. */
   answer_hours: z.optional(z.int()),
   /** P1.6: the most that the store pays for what is lost or damaged. Omitted, it says nothing. */

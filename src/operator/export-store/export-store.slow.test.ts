@@ -156,7 +156,9 @@ test('D4.7 export, import into an empty database and export again gives the same
   }
 })
 
-test('D4.7 an export has the staff’s switches, and nothing that is retired', async () => {
+const WEIGHING = '{ tolerance_percent: 25, presets: [{ name: Small, kg: 5 }] }'
+
+test('D4.7 P1.1 an export has the staff’s switches, how the store weighs, and nothing that is retired', async () => {
   const { db: own } = await testDatabase()
   const kept = join(root, 'edited', 'kinder-press')
   await cp(demo('kinder-press'), kept, { recursive: true })
@@ -165,7 +167,10 @@ test('D4.7 an export has the staff’s switches, and nothing that is retired', a
   const booking_base_url = 'https://booking.example/v1'
   await writeFile(
     file,
-    (await readFile(file, 'utf8')).replace('config:', `config:\n  booking_base_url: ${booking_base_url}`),
+    (await readFile(file, 'utf8'))
+      .replace('config:', `config:\n  booking_base_url: ${booking_base_url}`)
+      .replace(/^weighing:.*\n(?: .*\n)*/m, '')
+      .replace('promo_cards:', `weighing: ${WEIGHING}\npromo_cards:`),
   )
   await importStore(own, kept, { origin, now: new Date() })
   await own.query({
@@ -176,6 +181,10 @@ test('D4.7 an export has the staff’s switches, and nothing that is retired', a
   const { store, outlets, plans, catalogue } = await loadStoreFolder(join(root, 'switched'))
   // S6.5
   expect(store.config).toMatchObject({ booking_base_url })
+  // P1.1
+  expect(store.weighing).toEqual({ tolerance_percent: 25, presets: [{ name: 'Small', kg: 5 }] })
+  const yaml = await readFile(join(root, 'switched', 'store.yaml'), 'utf8')
+  expect(yaml).toMatch(/^weighing:\n {2}tolerance_percent: 25\n {2}presets:\n {4}- name: Small\n {6}kg: 5\n/m)
   const [outlet] = outlets
   expect(outlet).toMatchObject({ is_closed: true, slot_capacity: 3, blackout_days: ['2026-12-24'] })
   expect(catalogue.products.some(({ available }) => available)).toBe(false)

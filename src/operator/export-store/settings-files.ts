@@ -114,12 +114,17 @@ function storeEntry(store: ExportedStore, hosts: readonly Host[]) {
     front_door: front_door ? inOrder(front_door, ['text', 'image']) : undefined,
     care_scene,
     conversation: conversation ? inOrder(conversation, ['answer_hours', 'claim_days']) : undefined,
-    weighing,
+    weighing: weighing ? weighingEntry(weighing) : undefined,
     liability: liability ? liabilityEntry(liability) : undefined,
     promises: promises ? inOrder(promises, ['on', 'credit', 'counts', 'most_per_order', 'most_per_day']) : undefined,
     bags: bags ? inOrder(bags, ['scan']) : undefined,
     promo_cards: promo_cards.map((card) => inOrder(card, ['title', 'text', 'image', 'to', 'accent'])),
   }
+}
+
+/** P1.1 */
+function weighingEntry({ tolerance_percent, presets }: NonNullable<ExportedStore['information']['weighing']>) {
+  return { tolerance_percent, presets: presets?.map((preset) => inOrder(preset, ['name', 'kg'])) }
 }
 
 /** P1.6. Placeholders come back filled in. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { CARE_QUESTIONS_MAX } from '#contract/account/account-limits.ts'
-import { WEIGHT_TOLERANCE_PERCENT } from '#contract/order/weight-limits.ts'
 import { POSTAL_CODE } from '#contract/shop/postal-code.ts'
 import { SALES_CATEGORIES } from '#contract/shop/sales-category.ts'
 import { CARE_SCENES } from '#contract/shop/store.ts'
@@ -9,6 +8,7 @@ import { isSafeLink } from '#rules/access/safe-link.ts'
 import { isBookingAddress } from '#rules/checkout/booking-address.ts'
 import { messageSettings } from './message-settings-file.ts'
 import { promisePolicy } from './promises-file.ts'
+import { weighingEntry } from './weighing-file.ts'
 
 /** The schemas of the files in a store's folder. */
 export const slug = z
@@ -149,12 +149,7 @@ export const storeFile = z.strictObject({
   /** D1.12: how the work on an order is drawn. */
   care_scene: z.optional(z.enum(CARE_SCENES)),
   /** P1.1: goods by the kilogram are paid by what they weigh at the plant. Without it, by the ordered kilograms. */
-  weighing: z.optional(
-    z.strictObject({
-      /** How much more than estimated may be charged without asking. */
-      tolerance_percent: z._default(z.int().check(z.gte(0), z.lte(100)), WEIGHT_TOLERANCE_PERCENT),
-    }),
-  ),
+  weighing: z.optional(weighingEntry),
   /** M1.6: how soon the store answers. */
   conversation: z.optional(
     z.strictObject({

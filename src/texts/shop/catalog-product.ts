@@ -26,6 +26,10 @@ export const productTexts = {
   weights: (min: number, step: number) => `From ${min} kg, in steps of ${step} kg`,
   quantity: { piece: 'Quantity', kg: 'Kilograms', set: 'Sets', pair: 'Pairs' },
   total: 'Total',
+  /** P1.1: goods that are weighed later. */
+  estimated: 'Estimated',
+  presets: 'Estimated weight',
+  about: (kg: number) => `about ${kg} kg`,
   /** `quantity` includes the unit, such as "3 kg". It is null for a single piece. */
   sum: (perPiece: string, quantity: string | null, extras: string | null) => {
     const each = extras ? `${perPiece} + ${extras} extras` : perPiece

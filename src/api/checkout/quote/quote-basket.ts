@@ -1,13 +1,13 @@
 import type { QuotedCart, QuoteRequest } from '#contract/order/checkout.ts'
 import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { SalesType } from '#contract/shop/outlets.ts'
-import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
 import { explainQuote } from '#rules/pricing/explain-quote.ts'
 import { moneyCents } from '#rules/pricing/money.ts'
 import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
 import { GRAMS_PER_KG, limitCents, type PriceBasis, priceBasis } from '#rules/weight/weighed-price.ts'
+import { isWeighedLater } from '#rules/weight/weight-presets.ts'
 import { type CheckoutPlace, checkoutPlace } from '../../cart/checkout-place.ts'
 import type { IndexedOutlet } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -114,8 +114,8 @@ type ToQuote = Pick<Quoted, 'outlet' | 'salesType' | 'items' | 'lines'> & {
 
 function quoteInput(scope: Scope, quoted: ToQuote): Omit<QuoteInput, 'isReturnedInTwo'> {
   const { outlet, salesType, items, lines, services, vouchers } = quoted
-  // P1.1: at a table nothing is weighed.
-  const isWeighed = scope.store.information.weighing !== undefined && salesType.category_id !== SalesCategory.dineIn
+  const isWeighed = (unit: string) =>
+    isWeighedLater({ unit }, scope.store.information.weighing !== undefined, salesType.category_id)
   const available = items.filter(({ unavailable }) => unavailable === null)
   return {
     now: scope.now,
@@ -142,7 +142,7 @@ function quoteInput(scope: Scope, quoted: ToQuote): Omit<QuoteInput, 'isReturned
         cents: moneyCents(price_per_pcs) ?? 0,
         extras: modifiers.map((one) => ({ label: one.modifier_name, cents: moneyCents(one.price_per_pcs) ?? 0 })),
       },
-      ...(unit === 'kg' && isWeighed
+      ...(isWeighed(unit)
         ? { weighed: { perKgCents: lines[index]?.piece_cents ?? 0, minGrams: min_qty * GRAMS_PER_KG } }
         : {}),
     })),

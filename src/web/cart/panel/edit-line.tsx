@@ -14,6 +14,7 @@ import { cartLine } from '../../catalog/product/cart-line.ts'
 import { firstChoice } from '../../catalog/product/choice.ts'
 import { MissingChoices } from '../../catalog/product/missing-choices.tsx'
 import { ProductChoice } from '../../catalog/product/product-choice.tsx'
+import { WeightPresets } from '../../catalog/product/weight-presets.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
@@ -89,6 +90,11 @@ function Editor({ item, product, onDone }: EditorProps) {
       }}
     >
       <ProductChoice product={product} choice={choice} onChange={setChoice} notes={notes} onNotes={setNotes} />
+      <WeightPresets
+        product={product}
+        quantity={choice.quantity}
+        onChoose={(quantity) => setChoice({ ...choice, quantity })}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Stepper
           label={productTexts.quantity[product.unit]}

@@ -7,6 +7,8 @@ import { productTexts } from '#texts/shop/catalog-product.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { classes } from '#ui/text/classes.ts'
+import { useWeighing } from '../../state/use-weighing.ts'
+import { WeightPresets } from './weight-presets.tsx'
 
 type ProductActionsProps = {
   product: Product
@@ -37,6 +39,13 @@ export function ProductActions({ product, choice, refusal, isAdding, isInSheet, 
         </p>
       )}
       <Total product={product} choice={choice} />
+      <div className="mt-2 empty:hidden">
+        <WeightPresets
+          product={product}
+          quantity={choice.quantity}
+          onChoose={(quantity) => onChange({ ...choice, quantity })}
+        />
+      </div>
       <div className="mt-2 flex items-center gap-3">
         <Stepper
           label={productTexts.quantity[product.unit]}
@@ -56,13 +65,16 @@ export function ProductActions({ product, choice, refusal, isAdding, isInSheet, 
 
 /** The total at the right, what it consists of at the left. */
 function Total({ product, choice }: { product: Product; choice: Choice }) {
+  const isEstimated = useWeighing() !== undefined && product.unit === 'kg'
   const price = itemPrice(product, choice)
   const extras = price.modifiersPerPieceCents > 0 ? priceText(price.modifiersPerPieceCents) : null
   const quantity = isCounted(choice.quantity, product.unit) ? quantityWords(choice.quantity, product.unit) : null
   return (
     <div className="flex items-baseline justify-between gap-4">
       <p role="status" className="order-last">
-        <span className="sr-only">{productTexts.total} </span>
+        <span className={isEstimated ? 'text-13 text-ink-muted' : 'sr-only'}>
+          {isEstimated ? productTexts.estimated : productTexts.total}{' '}
+        </span>
         <span className="text-18 font-bold tabular">{priceText(price.finalCents)}</span>
         {(quantity || extras) && (
           <span className="sr-only">{productTexts.sum(priceText(price.perPieceCents), quantity, extras)}</span>
