@@ -3,7 +3,7 @@ import { cents } from '../wire/fields.ts'
 import { QUOTE_RULES } from './checkout-limits.ts'
 
 /** P1.4: the figures that have a reason: the lines of a quote, and what is worked out of them. */
-export const FIGURE_RULES = [...QUOTE_RULES, 'subtotal', 'min_spend', 'gst', 'total'] as const
+export const FIGURE_RULES = [...QUOTE_RULES, 'subtotal', 'min_spend', 'gst', 'total', 'limit'] as const
 
 /** Fractions of half a cent and more are rounded up to the next cent. */
 const rounding = z.literal('half_up')
@@ -71,6 +71,13 @@ export const reason = z.discriminatedUnion('by', [
   z.object({ by: z.literal('gst_rest'), rate: z.int() }),
   /** The sum of the lines. */
   z.object({ by: z.literal('sum') }),
+  /**
+   * P1.1: the most that is charged without asking: the total, and of each item that is weighed so many percent more. `refs` names these items, whose
+   * prices count as they are before discounts. Fractions of a cent are rounded up for each item.
+   */
+  z.object({ by: z.literal('tolerance'), percent: z.int(), refs: z.array(z.string()), rounding: z.literal('up') }),
+  /** P1.3: the amount that the customer has chosen. */
+  z.object({ by: z.literal('chosen') }),
   /** A share of an amount that two returns have together. */
   z.object({ by: z.literal('share'), of_cents: cents }),
   /** The amount that was agreed. An order from before reasons were kept has no more. */

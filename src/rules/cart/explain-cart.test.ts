@@ -33,18 +33,26 @@ const terms: fc.Arbitrary<CartTerms> = fc.record({
   minSpendCents: fc.constantFrom(0, 3000),
   deliveryFeeCents: fc.constantFrom(0, 600),
   freeDeliveryFromCents: fc.constantFrom(null, 8000),
+  tolerancePercent: fc.constantFrom(null, 0, 30, 33),
 })
 
-test('P1.4 each line of a cart and its subtotal can be worked out again from the explanation alone', () => {
+test('P1.4 P1.1 each line of a cart, its subtotal and its limit can be worked out again from the explanation alone', () => {
+  let limits = 0
   fc.assert(
     fc.property(fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 8 }), terms, (items, at) => {
       const { figures, would_change } = explainCart(items as never, at)
       let sum = 0
-      for (const { rule, cents, reason } of figures) {
+      const prices = new Map<string | null, number>()
+      for (const { rule, ref, cents, reason } of figures) {
         if (reason.by === 'quantity') {
           const again = reason.qty * reason.extras.reduce((all, extra) => all + extra.cents, reason.price_cents)
           expect(again).toBe(cents)
           sum += again
+          prices.set(ref, again)
+        } else if (reason.by === 'tolerance') {
+          const more = reason.refs.map((one) => Math.ceil(((prices.get(one) ?? Number.NaN) * reason.percent) / 100))
+          expect([rule, cents]).toEqual(['limit', more.reduce((all, one) => all + one, sum)])
+          limits += 1
         } else if (reason.by === 'minimum') {
           expect(Math.max(0, reason.min_cents - reason.spent_cents)).toBe(cents)
         } else expect([rule, reason.by, cents]).toEqual(['subtotal', 'sum', sum])
@@ -52,8 +60,12 @@ test('P1.4 each line of a cart and its subtotal can be worked out again from the
       const bought = items.filter(({ unavailable }) => unavailable === null)
       expect(sum).toBe(bought.reduce((all, one) => all + pieceCents(one) * one.qty, 0))
       for (const one of would_change) expect(one).toMatchObject({ change: 'spend_more' })
+      const isWeighed = at.tolerancePercent !== null && at.categoryId !== SalesCategory.dineIn
+      const hasKilograms = bought.some(({ unit }) => unit === 'kg')
+      expect(figures.some(({ rule }) => rule === 'limit')).toBe(isWeighed && hasKilograms)
     }),
   )
+  expect(limits).toBeGreaterThan(5)
 })
 
 test('P1.4 a cart says what is missing for free delivery and for the minimum spend', () => {
@@ -63,6 +75,7 @@ test('P1.4 a cart says what is missing for free delivery and for the minimum spe
     minSpendCents: 3000,
     deliveryFeeCents: 600,
     freeDeliveryFromCents: null,
+    tolerancePercent: null,
   }
   const one = {
     ...{ id: 'a', product_name: 'Something', qty: 1, unit: 'piece' as const, unavailable: null, modifiers: [] },

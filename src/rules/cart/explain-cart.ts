@@ -3,6 +3,8 @@ import type { Explanation, Reason, WouldChange } from '#contract/order/explanati
 import { deliveryOf } from '../pricing/delivery-fee.ts'
 import { lineReason } from '../pricing/line-reason.ts'
 import { moneyCents } from '../pricing/money.ts'
+import { toleranceFigure } from '../pricing/tolerance-figure.ts'
+import { cartLimit } from './cart-limit.ts'
 import { cartTotalCents, pieceCents } from './cart-pricing.ts'
 import { minSpend } from './min-spend.ts'
 
@@ -12,6 +14,8 @@ export type CartTerms = {
   minSpendCents: number
   deliveryFeeCents: number
   freeDeliveryFromCents: number | null
+  /** P1.1: null in a store that does not weigh. */
+  tolerancePercent: number | null
 }
 
 type PricedCartItem = Pick<
@@ -41,6 +45,7 @@ export function explainCart(items: readonly PricedCartItem[], terms: CartTerms):
             reason: { by: 'minimum', min_cents: spend.minCents, spent_cents: spentCents },
           },
         ]
+  const limit = cartLimit(bought, terms)
   return {
     figures: [
       ...bought.map((item) => ({
@@ -52,6 +57,7 @@ export function explainCart(items: readonly PricedCartItem[], terms: CartTerms):
       })),
       ...minimum,
       { ...sums, rule: 'subtotal', cents: spentCents, reason: { by: 'sum' } },
+      ...(limit ? [toleranceFigure(limit.refs, limit)] : []),
     ],
     would_change: cartChanges(terms, spentCents, spend.kind === 'none' ? 0 : spend.remainingCents, bought.length > 0),
   }

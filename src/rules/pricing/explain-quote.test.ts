@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Figure, Reason } from '#contract/order/explanation.ts'
 import { singaporeInstant } from '../slots/singapore-time.ts'
 import type { VoucherTerms } from '../vouchers/voucher-rules.ts'
-import { weightCents } from '../weight/weighed-price.ts'
+import { limitCents, weightCents } from '../weight/weighed-price.ts'
 import { explainQuote } from './explain-quote.ts'
 import { type QuotedItem, type QuoteInput, quoteOf } from './quote.ts'
 
@@ -32,7 +32,9 @@ const item: fc.Arbitrary<QuotedItem> = fc
       label: 'Something',
       cents: onScale ? weightCents(each, onScale.grams, minGrams) : rest.qty * each,
       price: { cents: one, extras },
-      ...(onScale ? { weighed: { perKgCents: each, minGrams, grams: onScale.grams } } : {}),
+      ...(unit === 'kg'
+        ? { weighed: { perKgCents: each, minGrams, ...(onScale ? { grams: onScale.grams } : {}) } }
+        : {}),
     }
   })
 const extra = fc.record({ ref: fc.uuid(), label: fc.constant('A service'), cents: price })
@@ -103,6 +105,7 @@ const halfUp = (top: number, bottom: number) => Number((2n * BigInt(top) + BigIn
 /** Works the figures out again from their reasons alone, as a sceptical customer would with a pencil. */
 class Pencil {
   private items = new Map<string, number>()
+  private listPrices = new Map<string, number>()
   private goods = 0
   private delivery = 0
   private total = 0
@@ -111,6 +114,12 @@ class Pencil {
 
   solve({ rule, ref, reason }: Unsolved): number {
     if (reason.by === 'sum') return this.total
+    if (reason.by === 'tolerance') {
+      const more = reason.refs.map((one) =>
+        Math.ceil(((this.listPrices.get(one) ?? Number.NaN) * reason.percent) / 100),
+      )
+      return more.reduce((sum, cents) => sum + cents, this.total)
+    }
     if (reason.by === 'gst') {
       expect(reason.of_cents).toBe(this.total)
       return halfUp(this.total * reason.rate, 10_000 + reason.rate)
@@ -128,6 +137,7 @@ class Pencil {
     if (reason.by === 'quantity') {
       const each = reason.extras.reduce((sum, one) => sum + one.cents, reason.price_cents)
       this.items.set(ref ?? '', reason.qty * each)
+      this.listPrices.set(ref ?? '', reason.qty * each)
       this.itemsBefore += reason.qty * each
       this.goods += reason.qty * each
       return reason.qty * each
@@ -135,6 +145,7 @@ class Pencil {
     if (reason.by === 'weight') {
       const cents = halfUp(reason.per_kg_cents * Math.max(reason.grams, reason.min_grams), 1000)
       this.items.set(ref ?? '', cents)
+      this.listPrices.set(ref ?? '', cents)
       this.itemsBefore += cents
       this.goods += cents
       return cents
@@ -192,12 +203,14 @@ class Pencil {
 
 const unsolved = (figures: readonly Figure[]): Unsolved[] => figures.map(({ cents: _, ...figure }) => figure)
 
-test('P1.4 every figure and the total can be worked out again from the explanation alone, to the cent', () => {
+test('P1.4 P1.1 every figure, the total and the limit can be worked out again from the explanation alone, to the cent', () => {
   let discounts = 0
+  let limits = 0
   fc.assert(
-    fc.property(input, (given) => {
+    fc.property(input, fc.integer({ min: 0, max: 100 }), (given, tolerancePercent) => {
       const quote = quoteOf(given)
-      const { figures } = explainQuote(given, quote)
+      const cents = limitCents(given.items, quote.total_cents, tolerancePercent)
+      const { figures } = explainQuote(given, quote, cents === undefined ? undefined : { cents, tolerancePercent })
       const pencil = new Pencil()
       const solved = unsolved(figures).map((figure) => pencil.solve(figure))
       expect(solved.map((cents) => cents + 0)).toEqual(figures.map(({ cents }) => cents + 0))
@@ -206,6 +219,8 @@ test('P1.4 every figure and the total can be worked out again from the explanati
       )
       const at = (rule: Figure['rule']) => figures.find((figure) => figure.rule === rule)?.cents
       expect(at('total')).toBe(quote.total_cents)
+      expect(at('limit')).toBe(cents)
+      if (cents !== undefined && cents > quote.total_cents) limits += 1
       expect(at('gst') ?? 0).toBe(quote.gst_cents)
       expect(at('gst') === undefined).toBe(quote.gst_rate === null)
       expect(at('min_spend') ?? 0).toBe(quote.min_spend.remaining_cents)
@@ -214,6 +229,7 @@ test('P1.4 every figure and the total can be worked out again from the explanati
     { numRuns: 1500 },
   )
   expect(discounts).toBeGreaterThan(500)
+  expect(limits).toBeGreaterThan(100)
 })
 
 test('P1.4 what would change the total is true: so much more or that day does what is said, and a cent less does not', () => {

@@ -5,18 +5,31 @@ import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#co
 import { inOrderOfUse } from '../vouchers/voucher-rules.ts'
 import { applyInOrder, linesFor, type Saving } from '../vouchers/voucher-saving.ts'
 import { type QuotedItem, type QuoteFigures, type QuoteInput, voucherContext } from './quote.ts'
+import { type Limit, toleranceFigure } from './tolerance-figure.ts'
 import { wouldChangeOf } from './would-change.ts'
 
 /**
  * P1.4: the reason of every figure of a quote, and what would change its total. The figures follow the quote's lines,
  * so the total can be worked out again from them alone.
  */
-export function explainQuote(input: QuoteInput, quote: QuoteFigures): Explanation {
+export function explainQuote(input: QuoteInput, quote: QuoteFigures, limit?: Limit): Explanation {
   const reasonOf = reasonsOf(input, quote)
   return {
-    figures: [...quote.lines.map((line) => figureOf(line, reasonOf(line))), ...sumFigures(input, quote)],
+    figures: [
+      ...quote.lines.map((line) => figureOf(line, reasonOf(line))),
+      ...sumFigures(input, quote),
+      ...(limit ? [limitFigure(input.items, limit)] : []),
+    ],
     would_change: wouldChangeOf(input, quote),
   }
+}
+
+function limitFigure(items: readonly QuotedItem[], limit: Limit): Figure {
+  const weighed = items.filter((item) => item.weighed)
+  return toleranceFigure(
+    weighed.map(({ ref }) => ref),
+    limit,
+  )
 }
 
 function figureOf({ rule, label, ref, cents }: QuoteLine, reason: Reason): Figure {

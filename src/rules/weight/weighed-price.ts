@@ -1,5 +1,6 @@
 import { type QuotedItem, type QuoteFigures, type QuoteInput, quoteOf } from '../pricing/quote.ts'
 import type { VoucherTerms } from '../vouchers/voucher-rules.ts'
+import { withTolerance } from './limit.ts'
 
 export const GRAMS_PER_KG = 1000
 
@@ -31,7 +32,11 @@ export function limitCents(
 ): number | undefined {
   const weighed = items.filter((item) => item.weighed)
   if (weighed.length === 0) return undefined
-  return weighed.reduce((sum, { cents }) => sum + Math.ceil((cents * tolerancePercent) / 100), totalCents)
+  return withTolerance(
+    totalCents,
+    weighed.map(({ cents }) => cents),
+    tolerancePercent,
+  )
 }
 
 /** Keeps what the price is made from. What the customer was granted at the estimate stays granted: used vouchers, and free delivery. */

@@ -27,7 +27,6 @@ test('P1.1 a preset above what one line may have is not offered', () => {
 test.each([
   ['kg', true, SalesCategory.pickup, true],
   ['kg', true, SalesCategory.collect, true],
-  ['kg', true, null, true],
   ['kg', true, SalesCategory.dineIn, false],
   ['kg', false, SalesCategory.pickup, false],
   ['piece', true, SalesCategory.pickup, false],

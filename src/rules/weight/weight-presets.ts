@@ -4,11 +4,7 @@ import type { WeightPreset } from '#contract/shop/weighing.ts'
 import { isAllowedQuantity, type WeightStep } from './weight-step.ts'
 
 /** P1.1: whether an item is ordered by an estimate and paid by what it weighs. At a table nothing is weighed. */
-export function isWeighedLater(
-  { unit }: { unit: string },
-  doesStoreWeigh: boolean,
-  categoryId: number | null,
-): boolean {
+export function isWeighedLater({ unit }: { unit: string }, doesStoreWeigh: boolean, categoryId: number): boolean {
   return doesStoreWeigh && unit === 'kg' && categoryId !== SalesCategory.dineIn
 }
 

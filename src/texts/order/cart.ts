@@ -17,15 +17,20 @@ export const cartPageTexts = {
   emptyHint: 'Add something from the menu.',
   browse: 'Browse the menu',
   subtotal: 'Subtotal',
+  /** P1.1: items are weighed later. */
+  estimated: 'Estimated total',
+  estimatedCount: (pieces: number) => (pieces === 1 ? '1 item, estimated' : `${pieces} items, estimated`),
+  atMost: (limit: string) => `At most ${limit}. You pay what it weighs.`,
+  atMostBeforeDelivery: (limit: string) => `At most ${limit} before delivery. You pay what it weighs.`,
   checkout: 'Checkout',
   service: 'Service',
   outlet: 'Outlet',
   items: 'Items in your cart',
   count: (pieces: number) => (pieces === 1 ? '1 item' : `${pieces} items`),
-  state: (pieces: number, total: string) =>
+  state: (pieces: number, total: string, isEstimated: boolean) =>
     pieces === 0
       ? 'Your cart is empty'
-      : `${pieces === 1 ? '1 item' : `${pieces} items`} in your cart, total $${total}`,
+      : `${pieces === 1 ? '1 item' : `${pieces} items`} in your cart, ${isEstimated ? 'estimated total' : 'total'} $${total}`,
   open: 'Open your cart:',
   amount: (quantity: string, price: string) => `${quantity} × $${price}`,
   raised: (was: string, least: string) => `Changed from ${was}. The minimum is ${least}.`,

@@ -52,6 +52,13 @@ export const explainTexts = {
     return words && `${words[0]?.toUpperCase()}${words.slice(1)}.`
   },
   subtotal: 'Your items added up. Delivery and discounts come at checkout.',
+  estimated: (limit: string) => `This is an estimate. You pay what it weighs, at most ${limit} without asking you.`,
+  estimatedItems: (limit: string) =>
+    `This is an estimate. You pay what your items weigh, at most ${limit} without asking you.`,
+  tolerance: (percent: string, amount: string) =>
+    `That’s the estimate and ${percent} more of the ${amount} we’ll weigh.`,
+  roundedUp: 'Each item is rounded up to the next cent.',
+  chosen: 'You chose this amount.',
   beforeGst: (total: string, gst: string) => `The total of ${total} less ${gst} GST.`,
   later: 'Services you agreed to after you ordered, added up.',
   withLater: 'What you ordered and what you added later, added up.',

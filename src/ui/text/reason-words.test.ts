@@ -108,3 +108,41 @@ test('P1.4 what would change a figure is said at that figure, and all of it at t
     'One return instead of two saves $6.00.',
   ])
 })
+
+const weighed: Figure = {
+  ...{ rule: 'item', label: 'Wash', ref: 'a', cents: 3105 },
+  reason: { by: 'quantity', qty: 5, unit: 'kg', price_cents: 621, extras: [] },
+}
+const counted: Figure = { ...weighed, ref: 'b', cents: 1000 }
+const sums = { label: '', ref: null }
+const limitOf = (reason: Reason, cents: number): Figure => ({ ...sums, rule: 'limit', cents, reason })
+const tolerance: Reason = { by: 'tolerance', percent: 30, refs: ['a'], rounding: 'up' }
+
+test('P1.1 P1.4 a total of weighed items says that it is an estimate, what it can become, and how that is worked out', () => {
+  const total = { rule: 'total', cents: 4105, reason: { by: 'sum' } } as const
+  const limit = limitOf(tolerance, 5037)
+  const how = 'That’s the estimate and 30% more of the $31.05 we’ll weigh. Each item is rounded up to the next cent.'
+  expect(reasonWords(total, [weighed, counted, { ...sums, ...total }, limit])).toEqual([
+    'Items $41.05.',
+    'This is an estimate. You pay what it weighs, at most $50.37 without asking you.',
+    how,
+  ])
+  expect(reasonWords(limit, [weighed, counted])).toEqual([how])
+  expect(reasonWords({ ...total, rule: 'subtotal' }, [weighed, counted, limit])).toEqual([
+    'Your items added up. Delivery and discounts come at checkout.',
+    'This is an estimate. You pay what your items weigh, at most $50.37 without asking you.',
+    how,
+  ])
+  // 30% of $31.00 is to the cent.
+  expect(reasonWords(limit, [{ ...weighed, cents: 3100 }])).toEqual([
+    'That’s the estimate and 30% more of the $31.00 we’ll weigh.',
+  ])
+})
+
+test('P1.3 P1.4 the customer’s own limit says who chose it', () => {
+  const total = { rule: 'total', cents: 3105, reason: { by: 'sum' } } as const
+  expect(reasonWords(total, [weighed, limitOf({ by: 'chosen' }, 3500)]).slice(1)).toEqual([
+    'This is an estimate. You pay what it weighs, at most $35.00 without asking you.',
+    'You chose this amount.',
+  ])
+})

@@ -19,7 +19,10 @@ export function reasonWords(figure: Explained, figures: readonly Figure[] = []):
   if (reason.by === 'gst') return [gstReason(reason)]
   if (reason.by === 'gst_rest') return [texts.gstRest(percentText(reason.rate))]
   if (reason.by === 'share') return [texts.share(priceText(reason.of_cents))]
-  if (reason.by === 'sum') return [rule === 'subtotal' ? texts.subtotal : sumReason(figures)]
+  if (reason.by === 'tolerance') return [toleranceReason(reason, figures)]
+  if (reason.by === 'chosen') return [texts.chosen]
+  if (reason.by === 'sum')
+    return [rule === 'subtotal' ? texts.subtotal : sumReason(figures), ...estimateReason(rule, figures)]
   return reason.by === 'agreed' ? [texts.agreed] : discountReason(figure, reason)
 }
 
@@ -40,6 +43,23 @@ function weightReason({ grams, min_grams, per_kg_cents }: Extract<Reason, { by: 
   const price = unitPriceWords(priceText(per_kg_cents), 'kg')
   if (grams >= min_grams) return texts.quantity(`${exactKilograms(grams)} kg`, price)
   return texts.leastWeight(`${exactKilograms(min_grams)} kg`, price, `${exactKilograms(grams)} kg`)
+}
+
+/** P1.1: "The estimate, and 30% more of the $31.00 that is weighed." */
+function toleranceReason({ percent, refs }: Extract<Reason, { by: 'tolerance' }>, figures: readonly Figure[]): string {
+  const weighed = figures.filter(({ rule, ref }) => rule === 'item' && ref !== null && refs.includes(ref))
+  const cents = weighed.reduce((sum, figure) => sum + figure.cents, 0)
+  const isRounded = weighed.some((figure) => (figure.cents * percent) % 100 !== 0)
+  const words = texts.tolerance(`${percent}%`, priceText(cents))
+  return isRounded ? `${words} ${texts.roundedUp}` : words
+}
+
+/** P1.1: what a total of weighed items can become. */
+function estimateReason(rule: Figure['rule'], figures: readonly Figure[]): string[] {
+  const limit = figures.find((figure) => figure.rule === 'limit')
+  if (!limit) return []
+  const amount = priceText(limit.cents)
+  return [rule === 'subtotal' ? texts.estimatedItems(amount) : texts.estimated(amount), ...reasonWords(limit, figures)]
 }
 
 function waivedReason({ because, from_cents, reached_cents }: Extract<Reason, { by: 'waived' }>): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
 import { type Page, type RouteName, routes } from '#contract/wire/routes.ts'
+import { cartLimit } from '#rules/cart/cart-limit.ts'
 import { cartTotalText, pieceCount } from '#rules/cart/cart-pricing.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { plainLine } from '../catalog/product/plain-line.ts'
@@ -158,9 +159,11 @@ function Announcement() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let announced: string | null = null
     const announceSoon = () => {
-      const { kind, items } = state.get()
+      const { kind, items, facts } = state.get()
       if (kind !== 'ready') return
-      const now = cartPageTexts.state(pieceCount(items), cartTotalText(items))
+      const tolerancePercent = app.store.get().info?.weighing?.tolerance_percent ?? null
+      const limit = cartLimit(items, { categoryId: facts?.categoryId ?? null, tolerancePercent })
+      const now = cartPageTexts.state(pieceCount(items), cartTotalText(items), limit !== null)
       // The first state of the page is not announced.
       announced ??= now
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import type { Purchase, postOrder } from '#contract/order/checkout.ts'
 import { isUuid } from '#contract/wire/ids.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { withChosenLimit } from '#rules/pricing/tolerance-figure.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
@@ -140,12 +141,21 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
 /** P1.3: the customer's own limit takes the place of the store's. It may be lower, but not below the estimate. */
 function withOwnLimit(quoted: Quoted, { at_most_cents: limitCents }: OrderBody): Quoted {
   const { weighing, quote } = quoted
+  const { explanation } = quote
   if (!weighing || limitCents === undefined) return quoted
   if (limitCents < quote.total_cents) {
     const words = checkoutApiTexts.belowEstimate(priceText(quote.total_cents))
     throw new Refused(400, words, { errors: { at_most_cents: words } })
   }
-  return { ...quoted, weighing: { ...weighing, limitCents } }
+  return {
+    ...quoted,
+    quote: {
+      ...quote,
+      limit_cents: limitCents,
+      ...(explanation ? { explanation: withChosenLimit(explanation, limitCents) } : {}),
+    },
+    weighing: { ...weighing, limitCents },
+  }
 }
 
 /**

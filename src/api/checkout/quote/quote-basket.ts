@@ -77,14 +77,19 @@ export async function quoteItems(
   const asked = { ...input, isReturnedInTwo }
   const quotedFigures = quoteOf(asked)
   const { unused, ...figures } = quotedFigures
-  const limit = limitCents(input.items, figures.total_cents, scope.store.information.weighing?.tolerance_percent ?? 0)
+  const tolerancePercent = scope.store.information.weighing?.tolerance_percent ?? 0
+  const limit = limitCents(input.items, figures.total_cents, tolerancePercent)
   const otherTotalCents = maySplit ? quoteOf({ ...input, isReturnedInTwo: !isReturnedInTwo }).total_cents : null
   const notUsed = await unusedVouchers(vouchers, unused, { db, storeId: scope.store.id, now: scope.now })
   const quote = {
     ...figures,
     ...(limit === undefined ? {} : { limit_cents: limit }),
     unused_vouchers: notUsed,
-    explanation: explainQuote(asked, quotedFigures),
+    explanation: explainQuote(
+      asked,
+      quotedFigures,
+      limit === undefined ? undefined : { cents: limit, tolerancePercent },
+    ),
   }
   return {
     ...basket,

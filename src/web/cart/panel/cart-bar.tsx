@@ -3,17 +3,15 @@ import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { CountBadge } from '#ui/text/count-badge.tsx'
-import { useAppState } from '../../state/app-context.ts'
 import { useCartDrawer } from '../../state/links/use-cart-drawer.ts'
 import { useCart } from '../cart-of.ts'
-import { cartFigures } from './cart-figures.ts'
+import { useCartFigures } from './use-cart-figures.ts'
 import { useCheckout, useCheckoutPage } from './use-checkout.ts'
 
 /** S2.13: item count, total and Checkout above the navigation of a phone. A press on the count opens the drawer. */
 export function CartBar() {
   const { cart, state } = useCart()
-  const isPartner = useAppState((app) => Boolean(app.info?.partner))
-  const { pieces, total, button, reason } = cartFigures(state, isPartner)
+  const { pieces, total, limitCents, button, reason } = useCartFigures()
   const [isLeaving, setLeaving] = useState(false)
   const drawer = useCartDrawer()
   const checkout = useCheckout()
@@ -43,7 +41,7 @@ export function CartBar() {
         <span className="min-w-0 flex-1 pl-2.5 leading-tight">
           {!hasFailed && <span className="block font-bold tabular">${total}</span>}
           <span className="line-clamp-2 text-13 leading-tight text-ink-muted">
-            {reason ?? cartPageTexts.count(pieces)}
+            {reason ?? (limitCents === null ? cartPageTexts.count(pieces) : cartPageTexts.estimatedCount(pieces))}
           </span>
         </span>
         <Icon name="chevron-up" size={18} className="text-ink-muted max-[359px]:hidden" />

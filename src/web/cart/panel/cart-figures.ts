@@ -1,3 +1,4 @@
+import { cartLimit, type WeighingTerms } from '#rules/cart/cart-limit.ts'
 import { cartTotalCents, pieceCount } from '#rules/cart/cart-pricing.ts'
 import { type MinSpend, minSpend } from '#rules/cart/min-spend.ts'
 import { type CheckoutButton, checkoutButton } from '#rules/checkout/checkout-button.ts'
@@ -12,6 +13,8 @@ export type CartFigures = {
   pieces: number
   /** S5.6: "1,234.50". */
   total: string
+  /** P1.1: the most that the total can become without asking, where items are weighed later; otherwise null. */
+  limitCents: number | null
   minSpend: MinSpend
   /** S5.2–S5.4, where a minimum applies. */
   minSpendText: string | null
@@ -21,7 +24,10 @@ export type CartFigures = {
 }
 
 /** The numbers that the bar and the panel show. */
-export function cartFigures({ kind, items, facts }: CartState, isPartner: boolean): CartFigures {
+export function cartFigures(
+  { kind, items, facts }: CartState,
+  { isPartner, tolerancePercent }: Pick<WeighingTerms, 'tolerancePercent'> & { isPartner: boolean },
+): CartFigures {
   const bought = items.filter(({ unavailable }) => unavailable === null)
   const totalCents = cartTotalCents(items)
   const spend = minSpend({ isPartner, minCents: facts?.minSpendCents ?? 0, spentCents: totalCents })
@@ -35,6 +41,7 @@ export function cartFigures({ kind, items, facts }: CartState, isPartner: boolea
   return {
     pieces: pieceCount(items),
     total: moneyText(totalCents),
+    limitCents: cartLimit(items, { categoryId: facts?.categoryId ?? null, tolerancePercent })?.cents ?? null,
     minSpend: spend,
     minSpendText,
     button,

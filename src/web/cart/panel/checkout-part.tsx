@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { priceText } from '#rules/pricing/money.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { ExplainedLater } from '../../state/lazy/explained-later.tsx'
 import { useCart } from '../cart-of.ts'
-import { cartFigures } from './cart-figures.ts'
+import type { CartFigures } from './cart-figures.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'
+import { useCartFigures } from './use-cart-figures.ts'
 import { useCheckout, useCheckoutPage } from './use-checkout.ts'
 import { WalletCheckout } from './wallet-checkout.tsx'
 
@@ -19,9 +21,9 @@ type CheckoutPartProps = {
 /** The foot of the cart: minimum spend, subtotal, and the Checkout button with the reason why it is disabled. */
 export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   const { cart, state } = useCart()
-  const isPartner = useAppState((app) => Boolean(app.info?.partner))
   const customer = useCustomer()
-  const figures = cartFigures(state, isPartner)
+  const hasFee = (state.facts?.deliveryFeeCents ?? 0) > 0
+  const figures = useCartFigures()
   const [isLeaving, setLeaving] = useState(false)
   const checkout = useCheckout()
   const checkoutPage = useCheckoutPage()
@@ -40,9 +42,16 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   return (
     <div className="flex flex-col gap-3">
       <MinSpendMeter spend={figures.minSpend} />
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="font-medium">{cartPageTexts.subtotal}</span>
-        <Subtotal total={figures.total} />
+      <div>
+        <div className="flex items-baseline justify-between gap-4">
+          <span className="font-medium">
+            {figures.limitCents === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
+          </span>
+          <Subtotal figures={figures} />
+        </div>
+        {figures.limitCents !== null && (
+          <p className="mt-0.5 text-13 text-ink-muted tabular">{atMostWords(figures.limitCents, hasFee)}</p>
+        )}
       </div>
       {/* Above the button, so that the button keeps its place at the foot when this appears. */}
       {hasWallet && <WalletCheckout onLeave={onLeave} />}
@@ -71,19 +80,25 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   )
 }
 
+function atMostWords(limitCents: number, hasFee: boolean): string {
+  const amount = priceText(limitCents)
+  return hasFee ? cartPageTexts.atMostBeforeDelivery(amount) : cartPageTexts.atMost(amount)
+}
+
 const loadReason = () => import('./cart-reason.tsx').then(({ SubtotalReason }) => SubtotalReason)
 
-function Subtotal({ total }: { total: string }) {
+function Subtotal({ figures: { total, limitCents } }: { figures: CartFigures }) {
   const { items, facts } = useCart().state
   const isPartner = useAppState((app) => Boolean(app.info?.partner))
+  const tolerancePercent = useAppState(({ info }) => info?.weighing?.tolerance_percent ?? null)
   const look = 'text-22 font-bold tabular'
   if (!facts) return <span className={look}>${total}</span>
   const { categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents } = facts
-  const terms = { isPartner, categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents }
+  const terms = { isPartner, categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents, tolerancePercent }
   return (
     <ExplainedLater
       amount={`$${total}`}
-      name={cartPageTexts.subtotal}
+      name={limitCents === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
       load={loadReason}
       props={{ items, terms }}
       className={look}

@@ -1,3 +1,4 @@
+import type { Figure } from '#contract/order/explanation.ts'
 import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
 import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
@@ -64,22 +65,22 @@ function Rows({ lines, quote }: { lines: readonly QuoteLine[]; quote: Quote }) {
 
 const loadReason = () => import('#ui/text/reason-text.tsx').then(({ ReasonText }) => ReasonText)
 
-type QuoteFigureProps = { quote: Quote; amount: string; name: string; at: number }
+type QuoteFigureProps = { quote: Quote; amount: string; name: string; at: number | Figure['rule'] }
 
-/** P1.4: an amount of the quote that opens to its reason. `at` is its place among the explained figures. */
+/** P1.4: an amount of the quote that opens to its reason. `at` is its line's number, or its rule. */
 export function QuoteFigure({ quote: { explanation }, amount, name, at }: QuoteFigureProps) {
-  const figure = explanation?.figures.at(at)
+  const figure = explanation?.figures.find(({ rule }, index) => rule === at || index === at)
   if (!explanation || !figure) return amount
   return <ExplainedLater amount={amount} name={name} load={loadReason} props={{ figure, explanation }} />
 }
 
-/** The GST below the total. It is the last figure but one of a store that is registered. */
+/** The GST below the total. */
 export function GstLine({ quote }: { quote: Quote }) {
   const words = gstWords(quote)
   if (words === null) return null
   return (
     <div className="text-13 text-ink-muted max-lg:-mt-1.5 max-lg:text-right">
-      <QuoteFigure quote={quote} amount={words} name={explainButtonTexts.gst} at={-2} />
+      <QuoteFigure quote={quote} amount={words} name={explainButtonTexts.gst} at="gst" />
     </div>
   )
 }
