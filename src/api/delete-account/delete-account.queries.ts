@@ -6,7 +6,7 @@ export const eraseCustomer = statement({
   name: 'erase_customer',
   sql: `UPDATE customer SET email = NULL, mobile = NULL, email_verified_at = NULL, mobile_verified_at = NULL,
           pending_email = NULL, pending_mobile = NULL, password_hash = NULL, first_name = '', last_name = NULL, birthday = NULL,
-          main_address_id = NULL, company = NULL, passkey_offer_answered_at = NULL, care = NULL,
+          main_address_id = NULL, company = NULL, at_most_cents = NULL, passkey_offer_answered_at = NULL, care = NULL,
           care_invitation_answered_at = NULL, deleted_at = $3
         WHERE store_id = $1 AND id = $2 AND deleted_at IS NULL`,
   args: [int, uuid, timestamp],

@@ -139,8 +139,11 @@ export const orderRequest = z.object({
    * D4.12: the company on the invoice; null for the customer. Omitted, it is the profile's company, if there is one.
    */
   company: z.optional(z.nullable(companyInvoice)),
-  /** P1.3: for weighed items: charge at most this without asking. Without it, the quote's limit counts. */
-  at_most_cents: z.optional(wholeNumber(1, AT_MOST_CENTS_MAX)),
+  /**
+   * P1.3: for weighed items: charge at most this without asking. Without it, or with null, the quote's limit counts. A customer's amount is
+   * remembered; null forgets it.
+   */
+  at_most_cents: z.optional(z.nullable(wholeNumber(1, AT_MOST_CENTS_MAX))),
   quote_hash: z.string().check(z.maxLength(64)),
   payment,
 })
@@ -167,6 +170,8 @@ export const purchase = z.object({
   category_id: z.literal(SALES_CATEGORIES),
   status: z.enum(ORDER_STATUSES),
   total_cents: cents,
+  /** P1.1: the total is an estimate, and this is the most that is charged without asking. Omitted once it was weighed and nothing is held. */
+  limit_cents: z.optional(cents),
   /** When the order expires without a payment. */
   expires_at: z.nullable(z.string()),
   first_starts_at: z.nullable(z.string()),

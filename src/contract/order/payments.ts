@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
+import { cents } from '../wire/fields.ts'
 import { CARD_TOKEN } from '../wire/ids.ts'
 
 /** S1.6: a saved card, by the details that its owner recognises. */
@@ -37,6 +38,8 @@ export const getPaymentOptions = call({
     /** The default card comes first. A guest has none. */
     methods: z.array(savedMethod),
     may_save: z.boolean(),
+    /** P1.3: the customer's own limit for weighed items, as chosen last. Omitted for the shop's. */
+    at_most_cents: z.optional(cents),
     /** Whether payments are simulated. */
     is_test: z.boolean(),
     /** The page where a sandbox PayNow code can be paid. `?qr=` and the code's text are appended. */

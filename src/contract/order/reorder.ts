@@ -32,6 +32,8 @@ const preview = z.object({
   /** The order's items alone, at today's prices, and together with the cart's. */
   total_cents: cents,
   joined_cents: cents,
+  /** P1.1: some of the items are paid by what they weigh. */
+  is_estimated: z.boolean(),
 })
 export type ReorderPreview = z.output<typeof preview>
 
@@ -77,6 +79,8 @@ const again = z.object({
   sales_type: z.string(),
   /** With fees, without vouchers. */
   total_cents: cents,
+  /** P1.1: the total is an estimate, and this is the most that is charged without asking. Omitted if the total is final. */
+  limit_cents: z.optional(cents),
   delivery_cents: cents,
   /** The earliest free windows that fit the items. */
   first: window,

@@ -51,6 +51,7 @@ export async function sameAgain({
 type Terms = Pick<
   SameAgain,
   | 'total_cents'
+  | 'limit_cents'
   | 'delivery_cents'
   | 'first'
   | 'last'
@@ -95,6 +96,7 @@ async function orderedNow(
   const { quote } = quoted
   return {
     total_cents: quote.total_cents,
+    ...(quote.limit_cents === undefined ? {} : { limit_cents: quote.limit_cents }),
     delivery_cents: quote.delivery_cents,
     ...windows,
     address: address && shownAddress(address),

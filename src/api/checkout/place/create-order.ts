@@ -3,6 +3,7 @@ import { PAYMENT_WAIT_SECONDS, SLOT_HOURS } from '#contract/order/checkout-limit
 import type { BodyOf } from '#contract/wire/call.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { SlotWindow } from '#rules/slots/slots.ts'
+import { setAtMost } from '../../customer/at-most.queries.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
 import { publish } from '../../events/events.ts'
@@ -67,7 +68,7 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
     own: order.own,
   })
   // References the order, so it is sent after it.
-  const weighed = writeWeighing(tx, store.id, id, quoted)
+  const weighed = writeWeighing(tx, scope, order)
   const { hasWebhooks } = order
   const categoryId = quoted.salesType.category_id
   const published = publish(tx, 'orderPlaced', {
@@ -89,9 +90,17 @@ export async function createOrder(tx: Queryable, scope: Scope, order: NewOrder):
   return attempt
 }
 
-async function writeWeighing(tx: Queryable, storeId: number, orderId: string, { weighing, quote }: Quoted) {
-  if (weighing)
-    await insertWeighedOrder.run(tx, storeId, orderId, weighing.basis, quote.total_cents, weighing.limitCents)
+async function writeWeighing(tx: Queryable, { store, viewer }: Scope, { id, quoted, body }: NewOrder) {
+  const { weighing, quote } = quoted
+  if (!weighing) return
+  const { at_most_cents: atMostCents } = body
+  await settleAll(
+    insertWeighedOrder.run(tx, store.id, id, weighing.basis, quote.total_cents, weighing.limitCents),
+    // P1.3: the account is locked already.
+    viewer.kind === 'customer' && atMostCents !== undefined
+      ? setAtMost.run(tx, store.id, viewer.id, atMostCents)
+      : Promise.resolve(0),
+  )
 }
 
 function orderToWrite(

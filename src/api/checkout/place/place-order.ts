@@ -87,7 +87,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   const known = await claimBasket(tx, request, id)
   if (known) return { orderId: known.orderId, attempt: undefined }
   const lockedLines = body.table_basket ? await lockPaidLines(tx, scope, body.table_basket) : null
-  const quoted = withOwnLimit(await quoteToPay(tx, parts, scope, body, wrongCodes), body)
+  const quoted = await quoteToPay(tx, parts, scope, body, wrongCodes)
   const cartKey = cartKeyOf(buyer, quoted)
   const amountCents = quoted.quote.total_cents
   // Sends all queries at once, then checks the results in a fixed order, so the same problem is always reported first.
@@ -104,15 +104,16 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
     lockedLines && (await openLines(tx, scope, lockedLines, await checkoutPlace(parts, scope.store, body, tx), seenIds))
   recheckStore(scope, quoted, outlet)
   recheckQuote(quoted, body)
+  const agreed = withOwnLimit(quoted, body)
   const method = await payment
   // P1.2: what cannot be held is charged as estimated.
-  const hold = quoted.weighing && mayBeHeld(method) ? quoted.weighing : null
+  const hold = agreed.weighing && mayBeHeld(method) ? agreed.weighing : null
   await networkLock
   const attempt = await createOrder(tx, scope, {
     id,
     cartKey,
     buyer,
-    quoted,
+    quoted: agreed,
     body,
     subscriptionId: null,
     own,
@@ -142,7 +143,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
 function withOwnLimit(quoted: Quoted, { at_most_cents: limitCents }: OrderBody): Quoted {
   const { weighing, quote } = quoted
   const { explanation } = quote
-  if (!weighing || limitCents === undefined) return quoted
+  if (!weighing || limitCents === undefined || limitCents === null) return quoted
   if (limitCents < quote.total_cents) {
     const words = checkoutApiTexts.belowEstimate(priceText(quote.total_cents))
     throw new Refused(400, words, { errors: { at_most_cents: words } })

@@ -30,6 +30,7 @@ const ROW = {
   contact: json<OrderContact>(),
   place: json<OrderPlace>(),
   total_cents: int,
+  limit_cents: nullable(int),
   paid_cents: int,
   refunded_cents: int,
   expires_at: nullable(timestamp),
@@ -46,7 +47,8 @@ const ROW = {
   failure: nullable(text),
   ended_reason: nullable(text),
 }
-const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id, o.contact, o.place, o.total_cents, o.paid_cents,
+const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id, o.contact, o.place, o.total_cents,
+          CASE WHEN w.final_cents IS NULL OR a.status = 'held' THEN w.limit_cents END AS limit_cents, o.paid_cents,
           o.refunded_cents, o.expires_at, o.first_starts_at, o.first_ends_at, o.last_starts_at, o.last_ends_at, o.early_starts_at, o.early_ends_at,
           (SELECT json_agg(json_build_object('product_id', l.product_id, 'product_name', l.product_name, 'option_name', l.option_name,
               'variant_name', l.variant_name, 'qty', l.qty, 'piece_cents', l.piece_cents) ORDER BY l.position)
@@ -54,10 +56,11 @@ const COLUMNS = `o.id, o.number, o.kind, o.category_id, o.status, o.customer_id,
           a.status AS payment_status, a.method, a.action, a.failure,
           (SELECT e.reason FROM order_event e WHERE e.store_id = o.store_id AND e.order_id = o.id AND e.trip_id IS NULL AND e.to_state = 'cancelled'
             ORDER BY e.id DESC LIMIT 1) AS ended_reason`
-/** With the newest payment attempt. */
+/** With the newest payment attempt, and the limit of an order that is paid by weight. */
 const FROM = `customer_order o LEFT JOIN LATERAL (
           SELECT p.status, p.method, p.action, p.failure FROM payment_attempt p
-          WHERE p.store_id = o.store_id AND p.order_id = o.id AND p.purpose = 'order' ORDER BY p.seq DESC LIMIT 1) a ON true`
+          WHERE p.store_id = o.store_id AND p.order_id = o.id AND p.purpose = 'order' ORDER BY p.seq DESC LIMIT 1) a ON true
+          LEFT JOIN weighed_order w ON w.store_id = o.store_id AND w.order_id = o.id`
 
 export type PurchaseRow = Awaited<ReturnType<typeof purchaseOfCustomer.one>>
 

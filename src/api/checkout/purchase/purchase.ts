@@ -37,6 +37,7 @@ export async function purchaseAnswer(db: Queryable, scope: Scope, ref: string): 
     category_id: order.category_id as Purchase['category_id'],
     status: order.status,
     total_cents: order.total_cents,
+    ...(order.limit_cents === null ? {} : { limit_cents: order.limit_cents }),
     expires_at: iso(order.expires_at),
     first_starts_at: iso(order.first_starts_at),
     first_ends_at: iso(order.first_ends_at),

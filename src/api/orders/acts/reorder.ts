@@ -1,7 +1,9 @@
+import type { CartItem } from '#contract/order/cart.ts'
 import type { getReorder, postReorder } from '#contract/order/reorder.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import { cartTotalCents, pieceCount } from '#rules/cart/cart-pricing.ts'
 import type { PlaceOfSale } from '#rules/places/place-of-sale.ts'
+import { isWeighedLater } from '#rules/weight/weight-presets.ts'
 import type { StoredLine } from '../../cart/cart.queries.ts'
 import { itemOf } from '../../cart/cart-answer.ts'
 import { type CartStore, cartStore, knownPlace } from '../../cart/cart-place.ts'
@@ -64,6 +66,8 @@ export async function previewReorder({
   const reordering = await loadReordering(parts, scope, order)
   const { at, place, joined, alone } = reordering
   const cart = await cartThere(parts, reordering)
+  const doesWeigh = scope.store.information.weighing !== undefined
+  const isEstimated = (item: CartItem) => isWeighedLater(item, doesWeigh, order.category_id)
   const totalOf = ({ lines }: ReorderPlan) => (place ? cartTotalCents(lines.map((line) => itemOf(at, place, line))) : 0)
   return {
     outlet_id: order.outlet_id,
@@ -75,6 +79,7 @@ export async function previewReorder({
     cart,
     total_cents: totalOf(alone),
     joined_cents: totalOf(joined),
+    is_estimated: place !== undefined && joined.lines.some((line) => isEstimated(itemOf(at, place, line))),
   }
 }
 
