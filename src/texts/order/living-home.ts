@@ -47,6 +47,9 @@ export const livingHomeTexts = {
     delivery: 'Delivery',
     address: 'Address',
     total: 'Total',
+    /** P1.1: items are weighed later. */
+    estimated: 'Estimated total',
+    atMost: (limit: string) => `at most ${limit}`,
     fees: (amount: string) => `with ${amount} delivery`,
     more: (count: number) => `and ${count} more`,
     changed: 'Today’s price',

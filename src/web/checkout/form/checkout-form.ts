@@ -35,6 +35,8 @@ export type CheckoutForm = {
   address: AddressValues
   /** D4.12: the company on the invoice. null: not decided here, so the profile decides. */
   company: CompanyValues | null
+  /** P1.3: charge at most this without asking; `cents` is null for the store's limit. null: not decided here, so what is remembered counts. */
+  atMost: { cents: number | null } | null
 }
 
 export const emptyContact: ContactValues = { name: '', mobile: '', email: '' }
@@ -49,6 +51,7 @@ export function emptyForm(): CheckoutForm {
     contact: emptyContact,
     address: addressValues(),
     company: null,
+    atMost: null,
   }
 }
 
@@ -98,6 +101,7 @@ export function formOf(value: unknown): CheckoutForm {
     extraServiceIds: list(given.extraServiceIds, EXTRA_SERVICES_MAX, isId),
     contact: fieldsLike(emptyContact, given.contact),
     address: fieldsLike(addressValues(), given.address),
+    atMost: isRecord(given.atMost) ? { cents: isId(given.atMost.cents) ? given.atMost.cents : null } : null,
     company: isRecord(given.company) ? fieldsLike(noCompany, given.company) : null,
   }
 }

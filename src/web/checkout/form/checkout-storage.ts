@@ -33,6 +33,8 @@ export type PayWay = PaymentOptions['kinds'][number]
 const WAYS: Record<PayWay, true> = { card: true, paynow: true, grabpay: true }
 const parseWay = (raw: string) => (Object.hasOwn(WAYS, raw) ? (raw as PayWay) : undefined)
 
+const parseCents = (raw: string) => (/^[1-9]\d{0,6}$/.test(raw) ? Number(raw) : undefined)
+
 const parseKey = (raw: string) => (CART_KEY.test(raw) ? raw : undefined)
 /** The key in memory, for browsers without storage. */
 let keyInMemory: string | null = null
@@ -62,6 +64,10 @@ export const checkoutStorage = {
   /** The way a guest paid last on this device. */
   payWay: () => read('pay-way', parseWay) ?? null,
   savePayWay: (way: PayWay) => write('pay-way', way),
+
+  /** P1.3: how much a guest let the store charge last on this device. */
+  atMost: () => read('at-most', parseCents) ?? null,
+  saveAtMost: (cents: number | null) => write('at-most', cents === null ? null : String(cents)),
 
   /** The key of a guest's cart. All tabs use the same key until the order is paid, so that one cart becomes one order. */
   cartKey(): string {

@@ -1,5 +1,6 @@
 import type { OrderRequest, Payment } from '#contract/order/checkout.ts'
 import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
+import type { AgreedLimit } from '#rules/weight/money-now.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import { checkoutStorage, type TempCard } from '../form/checkout-storage.ts'
 import { basketOf } from '../review/basket.ts'
@@ -14,6 +15,8 @@ type OrderInput = {
   addressId: string | null
   quoteHash: string
   totalCents: number
+  /** P1.3: the customer's own limit. */
+  limit: AgreedLimit | null
 }
 
 /** The payment as the API expects it; null while no card has been entered or nothing is chosen. */
@@ -28,9 +31,17 @@ function contactOf({ contact: { name, mobile, email } }: CheckoutForm, { salesTy
   return salesType.category_id === SalesCategory.dineIn ? { name, email } : { name, mobile, email }
 }
 
+/** P1.3: an amount below the estimate is not sent, so that it stays remembered. */
+function atMostOf({ atMost }: CheckoutForm, limit: AgreedLimit | null, totalCents: number) {
+  if (!limit) return {}
+  const { chosenCents } = limit
+  if (chosenCents === null) return atMost ? { at_most_cents: null } : {}
+  return chosenCents >= totalCents ? { at_most_cents: chosenCents } : {}
+}
+
 /** The body of the request that places the order; null while something is missing, which the page tells the shopper. */
 export function orderRequest(input: OrderInput): OrderRequest | null {
-  const { data, form, tempCard, isGuest, isMobileMissing, addressId, quoteHash, totalCents } = input
+  const { data, form, tempCard, isGuest, isMobileMissing, addressId, quoteHash, totalCents, limit } = input
   const payment = paymentOf(form, tempCard, totalCents)
   const isToTheDoor = comesToTheDoor(data.salesType.category_id)
   if (!payment || (isToTheDoor && !isGuest && addressId === null)) return null
@@ -44,6 +55,7 @@ export function orderRequest(input: OrderInput): OrderRequest | null {
     ...(isMobileMissing ? { contact_mobile: form.contact.mobile } : {}),
     notes: form.notes,
     ...(form.company === null ? {} : { company: form.company.name ? form.company : null }),
+    ...atMostOf(form, limit, totalCents),
     quote_hash: quoteHash,
     payment,
   }

@@ -1,4 +1,4 @@
-import { priceText } from '#rules/pricing/money.ts'
+import { agreedLimit, moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -13,6 +13,7 @@ import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { QuoteChanged } from '../review/quote-changed.tsx'
+import { confirmWords, payWords } from '../weight/pay-words.ts'
 import { LiabilityNote } from './liability-note.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
 import { orderRequest } from './order-request.ts'
@@ -34,7 +35,7 @@ type PayActionProps = {
 /** The Pay button with the exact total, and the outcome of pressing it. */
 export function PayAction({ prepare, isPreparing = false, pressedQuote = null }: PayActionProps) {
   const checkout = useCheckoutContext()
-  const { quoted, quote } = checkout
+  const { quoted, quote, limit, form } = checkout
   const { state, placeOrder, again, clear } = usePlaceOrder(checkout)
   const { total_cents: totalCents, hash } = quoted.quote
   const refused = state.kind === 'refused' ? state : null
@@ -70,7 +71,7 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
             if (!prepare || (await prepare())) onPay()
           }}
         >
-          {totalCents === 0 ? texts.place : texts.pay(priceText(totalCents))}
+          {payWords(moneyNow(totalCents, limit?.cents, form.payment?.kind))}
         </Button>
       )}
       <p role="status" className="sr-only">
@@ -81,6 +82,10 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
       <QuoteChanged
         before={seenBefore ? { ...quoted.quote, total_cents: seenBefore.totalCents } : quoted.quote}
         now={state.kind === 'changed' ? state.quoted : seenBefore && quoted}
+        confirm={({ quote: { total_cents, limit_cents } }) => {
+          const { cents } = agreedLimit({ total_cents, limit_cents }, limit?.chosenCents ?? null) ?? {}
+          return confirmWords(moneyNow(total_cents, cents, form.payment?.kind))
+        }}
         onConfirm={(changed) => {
           markHandled()
           quote.replace(changed)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
-import { priceText } from '#rules/pricing/money.ts'
+import { moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -17,8 +17,9 @@ import { useNotify } from '../../state/notify.ts'
 import { emptyForm, type PaymentChoice } from '../form/checkout-form.ts'
 import { checkoutStorage } from '../form/checkout-storage.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
-import { mayHaveWallet, type WalletPayment } from '../wallet/wallet.ts'
+import { mayHaveWallet, shownIn, type WalletPayment } from '../wallet/wallet.ts'
 import { WalletSpace } from '../wallet/wallet-space.tsx'
+import { moneyNote, payWords } from '../weight/pay-words.ts'
 import { LostAttempt } from './lost-attempt.tsx'
 import { paymentOf } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
@@ -57,6 +58,8 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   })
   const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
   const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, totalCents)
+  const money = moneyNow(totalCents, purchase.limit_cents, choice?.kind)
+  const note = moneyNote(money)
   const press = () =>
     payment
       ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents })
@@ -75,7 +78,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
           load={walletButtons}
           props={{
             entry: wallet,
-            shown: { totalCents, hash: '' },
+            shown: shownIn(totalCents, '', purchase.limit_cents),
             isPaying: state.kind === 'paying',
             prepare: async () => true,
             onPay: async (payment: WalletPayment) =>
@@ -85,6 +88,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
         />
       )}
       <PayChoices options={options} value={choice} onChange={setChosen} tempCard={tempCard} />
+      {note && <p className="text-14 text-ink-muted">{note}</p>}
       <Refusal text={state.kind === 'refused' ? state.message : entry.failure} />
       {unanswered ? (
         <LostAttempt
@@ -99,7 +103,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
         />
       ) : (
         <Button isWide isLoading={state.kind === 'paying' || entry.isLeaving} onClick={press}>
-          {payment ? checkoutTexts.order.pay(priceText(totalCents)) : checkoutTexts.enterCard}
+          {payment ? payWords(money) : checkoutTexts.enterCard}
         </Button>
       )}
       {entry.form}

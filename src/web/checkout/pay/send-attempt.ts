@@ -21,6 +21,8 @@ export async function sendAttempt(api: Api, attempt: PayAttempt): Promise<PayAns
   if (answer.kind !== 'lost') payAttempt.end()
   if (answer.kind === 'purchase') {
     purchaseStorage.add(answer.purchase, attempt.bought)
+    if (attempt.owner === 'guest' && attempt.kind === 'place' && attempt.body.at_most_cents !== undefined)
+      checkoutStorage.saveAtMost(attempt.body.at_most_cents)
     const way = attempt.owner === 'guest' ? wayOf(attempt.body.payment) : null
     if (way) checkoutStorage.savePayWay(way)
     // The single-use card is used up.

@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PressedQuote } from '../form/checkout-storage.ts'
 import type { CheckoutContext } from '../review/checkout-context.ts'
 
-/** The windows and the place that the shopper saw beside the total. The quote does not contain them. */
-export function seenOf({ form, isGuest, addressId }: Pick<CheckoutContext, 'form' | 'isGuest' | 'addressId'>): string {
+/** The windows, the place and the limit that the shopper saw beside the total. The quote does not contain them. */
+export function seenOf({
+  form,
+  isGuest,
+  addressId,
+  limit,
+}: Pick<CheckoutContext, 'form' | 'isGuest' | 'addressId' | 'limit'>): string {
   const place = isGuest ? form.address.postal_code : addressId
-  return JSON.stringify([form.pickupAt, form.earlyAt, form.deliveryAt, place])
+  return JSON.stringify([form.pickupAt, form.earlyAt, form.deliveryAt, place, limit?.cents])
 }
 
 type Options = {

@@ -1,9 +1,12 @@
 import { useLoaderData } from 'react-router'
+import type { Purchase } from '#contract/order/checkout.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { Spinner } from '#ui/pictures/spinner.tsx'
 import { failureText } from '../pay/failure-text.ts'
+import { moneyOf } from '../weight/purchase-money.ts'
 import type { PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { purchasePage } from './purchase-page.ts'
@@ -31,7 +34,7 @@ export function AppStatePage() {
           </span>
           <h1 className="text-28">{title}</h1>
           <p className="text-18 font-semibold tabular">
-            {success.number(purchase.number)} · {priceText(purchase.total_cents)}
+            {success.number(purchase.number)} · {amountWords(purchase)}
           </p>
           <p className="max-w-form text-ink-muted">
             {page === 'checkoutSuccess' && app.done}
@@ -42,4 +45,9 @@ export function AppStatePage() {
       )}
     </PurchaseFrame>
   )
+}
+
+function amountWords(purchase: Purchase): string {
+  const amount = priceText(purchase.total_cents)
+  return moneyOf(purchase).way === 'charge' ? amount : weightTexts.estimated(amount)
 }

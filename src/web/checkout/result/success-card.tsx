@@ -1,18 +1,19 @@
 import type { Purchase } from '#contract/order/checkout.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
-import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { windowText } from '#ui/text/time-text.ts'
 import { useWording } from '../../state/use-wording.ts'
+import { paidWords } from '../weight/purchase-money.ts'
 import { PlacedIllustration } from './placed-illustration.tsx'
 
 const texts = purchaseTexts.success
 
 /** The order's number, windows and payment, and the next steps. */
 export function SuccessCard({ purchase }: { purchase: Purchase }) {
-  const { number, contact_email, category_id, total_cents, payment, points } = purchase
+  const { number, contact_email, category_id, points } = purchase
+  const paid = paidWords(purchase)
   const care = useWording('care_step', texts.care)
   const steps =
     category_id === SalesCategory.dineIn
@@ -36,8 +37,9 @@ export function SuccessCard({ purchase }: { purchase: Purchase }) {
             <Fact key={leg} name={leg} value={words} />
           ))}
           <Fact name={purchase.sales_type} value={[purchase.table, purchase.outlet].filter(Boolean).join(', ')} />
-          <Fact name={texts.paid} value={texts.paidBy(priceText(total_cents), payment.label)} />
+          <Fact name={paid.name} value={paid.value} />
         </dl>
+        {paid.note && <p className="mt-2 text-14 text-ink-muted">{paid.note}</p>}
         {points !== null && (
           <p className="mt-4 flex gap-2.5 rounded-control bg-primary-50 px-4 py-3 text-14 font-medium text-primary-text">
             <Icon name="star" size={20} />

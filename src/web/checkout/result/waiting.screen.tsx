@@ -5,6 +5,7 @@ import { purchaseTexts } from '#texts/order/purchase.ts'
 import { Spinner } from '#ui/pictures/spinner.tsx'
 import { StopPayment } from '../pay/stop-payment.tsx'
 import { Notice } from '../review/notice.tsx'
+import { dueName, moneyOf } from '../weight/purchase-money.ts'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -32,8 +33,8 @@ export function Component() {
           <p className="mt-2 text-ink-muted">{isWrittenTo ? texts.lead : texts.leadHere}</p>
           <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
             <p className="flex items-baseline justify-between gap-4">
-              <span className="font-medium">{texts.total}</span>
-              <span className="text-22 font-bold tabular">{priceText(purchase.total_cents)}</span>
+              <span className="font-medium">{dueName(purchase)}</span>
+              <span className="text-22 font-bold tabular">{priceText(moneyOf(purchase).cents)}</span>
             </p>
             {isOffline && (
               <Notice tone="warning" role="status">

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useSt
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
+import { agreedLimit } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -14,6 +15,7 @@ import { useApp, useCustomer } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { outletDetailOf } from '../../state/place/choose-place.ts'
+import { checkoutStorage } from '../form/checkout-storage.ts'
 import { useCheckoutForm } from '../form/form-state.ts'
 import { useChosenAddress } from '../form/use-chosen-address.ts'
 import { useOutletFit } from '../form/use-outlet-fit.ts'
@@ -49,6 +51,9 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
   const closeAttempt = useCallback(() => setOpenAttempt(undefined), [])
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
   const [times, setTimes] = useState<TimesState>('loaded')
+  const checkAmount = useRef<(() => boolean) | null>(null)
+  const [guestsAtMost] = useState(checkoutStorage.atMost)
+  const remembered = isGuest ? guestsAtMost : (data.options.at_most_cents ?? null)
   const reloadSlots = useRef<(() => void) | null>(null)
   const { quoted } = quote
   // The first quote renders all parts at once. Deferring that render lets React split it into slices that do not block input.
@@ -59,6 +64,8 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     change,
     quoted,
     quote,
+    limit: agreedLimit(quoted.quote, form.atMost ? form.atMost.cents : remembered),
+    checkAmount,
     isGuest,
     addressId,
     isMobileMissing,

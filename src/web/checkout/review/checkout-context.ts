@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { QuotedCart } from '#contract/order/checkout.ts'
+import type { AgreedLimit } from '#rules/weight/money-now.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import type { PressedQuote, TempCard } from '../form/checkout-storage.ts'
 import type { PayAttempt } from '../pay/pay-attempt.ts'
@@ -15,6 +16,10 @@ export type CheckoutContext = {
   change: (changed: Partial<CheckoutForm>) => void
   quoted: QuotedCart
   quote: CurrentQuote
+  /** P1.1, P1.3: the most that is charged without asking; null if nothing is weighed. */
+  limit: AgreedLimit | null
+  /** Whether the amount that is being typed is one. Otherwise its field gets the focus. */
+  checkAmount: RefObject<(() => boolean) | null>
   isGuest: boolean
   /** selected_checkout_address: the customer's address for this order. */
   addressId: string | null

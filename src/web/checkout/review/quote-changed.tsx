@@ -2,6 +2,7 @@ import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { Quote } from '#contract/order/quote-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { quoteDifference } from './quote-difference.ts'
@@ -12,12 +13,14 @@ const texts = checkoutTexts.order
 type QuoteChangedProps = {
   before: Quote
   now: QuotedCart | null
+  /** The words of the button that pays it. */
+  confirm: (quoted: QuotedCart) => string
   onConfirm: (quoted: QuotedCart) => void
   onClose: () => void
 }
 
 /** D2.4: the total has changed and nothing was charged. Shows the difference and pays only after the shopper confirms it. */
-export function QuoteChanged({ before, now, onConfirm, onClose }: QuoteChangedProps) {
+export function QuoteChanged({ before, now, confirm, onConfirm, onClose }: QuoteChangedProps) {
   return (
     <Dialog
       isOpen={now !== null}
@@ -30,7 +33,7 @@ export function QuoteChanged({ before, now, onConfirm, onClose }: QuoteChangedPr
           </Button>
           {now && (
             <Button data-autofocus onClick={() => onConfirm(now)}>
-              {texts.confirm(priceText(now.quote.total_cents))}
+              {confirm(now)}
             </Button>
           )}
         </>
@@ -51,7 +54,7 @@ export function QuoteChanged({ before, now, onConfirm, onClose }: QuoteChangedPr
             ))}
           </ul>
           <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
-            {checkoutTexts.summary.total}
+            {now.quote.limit_cents === undefined ? checkoutTexts.summary.total : weightTexts.total}
             <Prices beforeCents={before.total_cents} nowCents={now.quote.total_cents} />
           </p>
         </>

@@ -6,6 +6,7 @@ import { chargeWords } from '#texts/order/charges.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { explainButtonTexts } from '#texts/order/explain-button.ts'
 import { isCounted, quantityWords } from '#texts/order/quantity.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { classes } from '#ui/text/classes.ts'
 import { ExplainedLater } from '../../state/lazy/explained-later.tsx'
 
@@ -72,6 +73,16 @@ export function QuoteFigure({ quote: { explanation }, amount, name, at }: QuoteF
   const figure = explanation?.figures.find(({ rule }, index) => rule === at || index === at)
   if (!explanation || !figure) return amount
   return <ExplainedLater amount={amount} name={name} load={loadReason} props={{ figure, explanation }} />
+}
+
+/** P1.1: what an estimated total can become. */
+export function LimitLine({ quote, limitCents }: { quote: Quote; limitCents: number }) {
+  const words = weightTexts.atMost(priceText(limitCents))
+  return (
+    <p className="text-13 text-ink-muted tabular max-lg:-mt-1.5 max-lg:text-right">
+      <QuoteFigure quote={quote} amount={words} name={weightTexts.limit} at="limit" />. {weightTexts.byWeight}
+    </p>
+  )
 }
 
 /** The GST below the total. */

@@ -16,6 +16,7 @@ import { isOutsideSingaporeTime } from '../slots/slot-words.ts'
 import { SlowestLine } from '../slots/slowest-line.tsx'
 import { turnaroundsIn } from '../slots/use-slots.ts'
 import { windowFrom } from '../slots/window-from.ts'
+import { WeightNote } from '../weight/weight-note.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 
 const texts = checkoutTexts.order
@@ -54,6 +55,7 @@ export function ReviewParts() {
         <TimesRow />
         <Row title={texts.payment} editTo={`${checkoutPage}#pay`}>
           {choiceWords(checkout)}
+          <WeightNote />
         </Row>
         {form.company?.name && <InvoiceRow company={form.company} />}
         {form.notes && (

@@ -1,21 +1,34 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { withChosenLimit } from '#rules/pricing/tolerance-figure.ts'
+import type { AgreedLimit } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { useCheckoutContext } from './checkout-context.ts'
-import { GstLine, QuoteFigure, QuoteLines } from './quote-lines.tsx'
+import { GstLine, LimitLine, QuoteFigure, QuoteLines } from './quote-lines.tsx'
 import { SummaryNotices } from './summary-notices.tsx'
 
 const texts = checkoutTexts.summary
 
+/** P1.3: the quote with the customer's own limit, where one counts. */
+function withLimit(quote: Quote, limit: AgreedLimit | null): Quote {
+  const { explanation } = quote
+  if (!limit || !explanation || limit.cents === limit.storeCents) return quote
+  return { ...quote, limit_cents: limit.cents, explanation: withChosenLimit(explanation, limit.cents) }
+}
+
 /** The total is always visible: beside the page or, on a phone, in a bar at the bottom that unfolds upwards. */
 export function Summary({ children }: { children: ReactNode }) {
-  const { quoted, quote } = useCheckoutContext()
+  const { quoted, quote, limit } = useCheckoutContext()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { quote: figures, items } = quoted
+  const { items } = quoted
+  const figures = withLimit(quoted.quote, limit)
+  const total = limit ? weightTexts.total : texts.total
   return (
     <aside
       aria-label={texts.title}
@@ -46,18 +59,19 @@ export function Summary({ children }: { children: ReactNode }) {
           {texts.pieces(pieceCount(items))}
           <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} size={18} className="text-ink-muted" />
         </button>
-        <span className="font-medium max-lg:hidden">{texts.total}</span>
+        <span className="font-medium max-lg:hidden">{total}</span>
         <span
           className={classes('text-22 font-bold tabular transition-opacity', !quote.isCurrent && 'opacity-50')}
           aria-busy={!quote.isCurrent}
         >
-          <span className="sr-only lg:hidden">{texts.total} </span>
-          <QuoteFigure quote={figures} amount={priceText(figures.total_cents)} name={texts.total} at={-1} />
+          <span className={limit ? 'text-13 font-normal text-ink-muted lg:hidden' : 'sr-only lg:hidden'}>{total} </span>
+          <QuoteFigure quote={figures} amount={priceText(figures.total_cents)} name={total} at="total" />
         </span>
       </div>
+      {limit && <LimitLine quote={figures} limitCents={limit.cents} />}
       <GstLine quote={figures} />
       <p role="status" className="sr-only">
-        {quote.isCurrent ? texts.now(priceText(figures.total_cents)) : ''}
+        {quote.isCurrent ? (limit ? weightTexts.now : texts.now)(priceText(figures.total_cents)) : ''}
       </p>
       <div className="mt-2 shrink-0 lg:mt-5">{children}</div>
     </aside>

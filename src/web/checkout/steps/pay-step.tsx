@@ -3,6 +3,7 @@ import { PayWays } from '../pay/pay-part.tsx'
 import { choiceWords } from '../pay/pay-words.ts'
 import type { useSettledPayment } from '../pay/use-settled-payment.ts'
 import { useCheckoutContext } from '../review/checkout-context.ts'
+import { WeightNote } from '../weight/weight-note.tsx'
 import { Step } from './step.tsx'
 import type { StepFacts } from './step-facts.ts'
 import type { Steps } from './use-steps.ts'
@@ -22,7 +23,13 @@ export function PayStep({ facts, steps, payment }: PayStepProps) {
     choiceWords({ ...checkout, form: { ...checkout.form, payment } })
   )
   return (
-    <Step facts={facts} steps={steps} icon="card" summary={summary}>
+    <Step
+      facts={facts}
+      steps={steps}
+      icon="card"
+      summary={summary}
+      notice={checkout.limit && <WeightNote isEditable />}
+    >
       <PayWays value={payment} />
     </Step>
   )

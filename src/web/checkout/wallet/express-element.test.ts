@@ -127,3 +127,15 @@ test('D3.7 without Stripe’s script there is no wallet', () => {
   act('loaderror')
   expect(onAvailable).toHaveBeenCalledExactlyOnceWith(false)
 })
+
+test('P1.2 D3.7 for weighed items the wallet is opened to hold the limit, and pays at once again without them', () => {
+  shown = { totalCents: 4000, hash: 'first', holdCents: 6500 }
+  const { told, element } = mounted()
+  expect(told[0]).toMatchObject({ mode: 'payment', amount: 6500, captureMethod: 'manual' })
+  element.update({ totalCents: 4000, hash: 'first', holdCents: 5000 })
+  expect(told.at(-1)).toEqual({ update: { amount: 5000, captureMethod: 'manual' } })
+  element.update({ totalCents: 2000, hash: 'second' })
+  expect(told.at(-1)).toEqual({ update: { amount: 2000, captureMethod: 'automatic' } })
+  element.update({ totalCents: 2100, hash: 'third' })
+  expect(told.at(-1)).toEqual({ update: { amount: 2100 } })
+})

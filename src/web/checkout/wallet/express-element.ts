@@ -21,9 +21,10 @@ type ElementOptions = {
 export function mountExpressElement(options: ElementOptions) {
   const { stripe, container, storeName, returnUrl, getShown, prepare, onPay, onAvailable } = options
   let pressed = getShown()
+  let isHold = pressed.holdCents !== undefined
   const elements = stripe.elements({
     mode: 'payment',
-    amount: pressed.totalCents,
+    ...amountOf(pressed),
     currency: CURRENCY.toLowerCase(),
     allowedPaymentMethodTypes: ['card'],
   })
@@ -51,7 +52,16 @@ export function mountExpressElement(options: ElementOptions) {
   element.mount(container)
   return {
     /** Shows a new total in the wallet from the next press on. */
-    update: ({ totalCents }: ShownTotal) => elements.update({ amount: totalCents }),
+    update(shown: ShownTotal) {
+      const isReleased = isHold && shown.holdCents === undefined
+      isHold = shown.holdCents !== undefined
+      elements.update({ ...amountOf(shown), ...(isReleased ? { captureMethod: 'automatic' } : {}) })
+    },
     close: () => element.destroy(),
   }
+}
+
+/** P1.2: Stripe refuses a token whose sheet was not opened as the payment is made: held, or charged at once. */
+function amountOf({ totalCents, holdCents }: ShownTotal) {
+  return holdCents === undefined ? { amount: totalCents } : { amount: holdCents, captureMethod: 'manual' as const }
 }

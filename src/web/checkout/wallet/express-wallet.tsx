@@ -15,7 +15,7 @@ import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
-import type { ShownTotal, WalletPayment } from './wallet.ts'
+import { type ShownTotal, shownIn, type WalletPayment } from './wallet.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
 const texts = paymentTexts.wallet
@@ -23,7 +23,7 @@ const texts = paymentTexts.wallet
 /** Places and pays the order of the checkout with a wallet, whatever way to pay is chosen in the form. */
 export function ExpressWallet({ entry }: { entry: WalletEntry }) {
   const checkout = useCheckoutContext()
-  const { quoted, quote, checkFields, openAttempt } = checkout
+  const { quoted, quote, limit, checkFields, checkAmount, openAttempt } = checkout
   const { total_cents: totalCents, hash } = quoted.quote
   const { state, pay, again, clear } = usePay()
   const [problem, setProblem] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function ExpressWallet({ entry }: { entry: WalletEntry }) {
   async function prepare(): Promise<boolean> {
     setProblem(null)
     clear()
-    const isValid = (await checkFields.current?.()) ?? true
+    const isValid = ((await checkFields.current?.()) ?? true) && checkAmount.current?.() !== false
     const blocker = isValid ? blockerOf(checkout) : null
     setProblem(blocker)
     return isValid && blocker === null
@@ -64,7 +64,7 @@ export function ExpressWallet({ entry }: { entry: WalletEntry }) {
   return (
     <WalletButtons
       entry={entry}
-      shown={{ totalCents, hash }}
+      shown={shownIn(totalCents, hash, limit?.cents)}
       isPaying={state.kind === 'paying' || !quote.isCurrent}
       prepare={prepare}
       onPay={onPay}

@@ -3,6 +3,7 @@ import { TEST_WALLET_OUTCOMES, type TestWalletOutcome } from '#contract/order/pa
 import { priceText } from '#rules/pricing/money.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { paymentTexts } from '#texts/order/payments.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { BottomSheet } from '#ui/dialogs/bottom-sheet.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
@@ -20,6 +21,7 @@ export function TestWallet({ shown, isPaying, prepare, onPay }: WalletProps) {
   const [pressed, setPressed] = useState<ShownTotal>(shown)
   const [outcome, setOutcome] = useState<TestWalletOutcome>('success')
   const [isPreparing, setPreparing] = useState(false)
+  const amount = priceText(pressed.holdCents ?? pressed.totalCents)
   async function open() {
     setPreparing(true)
     const isReady = await prepare()
@@ -49,13 +51,15 @@ export function TestWallet({ shown, isPaying, prepare, onPay }: WalletProps) {
         title={paymentTexts.wallets.test_wallet}
         footer={
           <Button isWide data-autofocus onClick={confirm}>
-            {checkoutTexts.order.pay(priceText(pressed.totalCents))}
+            {pressed.holdCents === undefined ? checkoutTexts.order.pay(amount) : weightTexts.wallet.hold(amount)}
           </Button>
         }
       >
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-4">
-          <span className="min-w-0 break-words">{texts.payTo(name)}</span>
-          <span className="text-22 font-bold tabular">{priceText(pressed.totalCents)}</span>
+          <span className="min-w-0 break-words">
+            {pressed.holdCents === undefined ? texts.payTo(name) : weightTexts.wallet.holdFor(name)}
+          </span>
+          <span className="text-22 font-bold tabular">{amount}</span>
         </p>
         <p className="my-4 text-14 text-ink-muted">{checkoutTexts.pay.test}</p>
         <RadioCards

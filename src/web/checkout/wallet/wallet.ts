@@ -1,10 +1,22 @@
 import type { Payment } from '#contract/order/checkout.ts'
 import type { WalletEntry } from '#contract/order/payments.ts'
+import { moneyNow } from '#rules/weight/money-now.ts'
 
 export type WalletPayment = Extract<Payment, { kind: 'wallet' }>
 
 /** The total in the wallet, and the quote that it belongs to. */
-export type ShownTotal = { totalCents: number; hash: string }
+export type ShownTotal = {
+  totalCents: number
+  hash: string
+  /** P1.2: what the wallet holds in place of paying the total; absent if the total is paid at once. */
+  holdCents?: number
+}
+
+/** P1.2: a wallet can hold money. */
+export function shownIn(totalCents: number, hash: string, limitCents: number | undefined): ShownTotal {
+  const { way, cents } = moneyNow(totalCents, limitCents, 'wallet')
+  return { totalCents, hash, ...(way === 'hold' ? { holdCents: cents } : {}) }
+}
 
 export type WalletProps = {
   shown: ShownTotal

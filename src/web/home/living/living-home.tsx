@@ -141,7 +141,7 @@ function LineRow({ line: { name, qty, unit, was_cents, piece_cents } }: { line: 
 }
 
 function Terms({
-  again: { category_id, first, last, address, is_other_address, total_cents, delivery_cents },
+  again: { category_id, first, last, address, is_other_address, total_cents, limit_cents, delivery_cents },
 }: {
   again: SameAgain
 }) {
@@ -168,9 +168,12 @@ function Terms({
           ),
       )}
       {is_other_address && <dd className="col-span-2 text-13 text-ink-muted">{texts.again.otherAddress}</dd>}
-      <dt className="font-medium">{texts.again.total}</dt>
+      <dt className="font-medium">{limit_cents === undefined ? texts.again.total : texts.again.estimated}</dt>
       <dd className="text-right text-18 font-bold tabular">
         {priceText(total_cents)}
+        {limit_cents !== undefined && (
+          <span className="block text-13 font-normal text-ink-muted">{texts.again.atMost(priceText(limit_cents))}</span>
+        )}
         {delivery_cents > 0 && (
           <span className="block text-13 font-normal text-ink-muted">
             {texts.again.fees(priceText(delivery_cents))}

@@ -1,6 +1,7 @@
 import type { ReorderPreview } from '#contract/order/reorder.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -34,7 +35,8 @@ export function ReorderDialog({ preview, onAnswer }: ReorderDialogProps) {
 
 function Answers({ preview, onAnswer }: ReorderDialogProps & { preview: ReorderPreview }) {
   const to = useTo()
-  const { added, cart, total_cents, joined_cents } = preview
+  const { added, cart, total_cents, joined_cents, is_estimated } = preview
+  const amount = (cents: number) => (is_estimated ? weightTexts.estimated(priceText(cents)) : priceText(cents))
   if (added.length === 0) return <ButtonLink to={to('products')}>{texts.toMenu}</ButtonLink>
   const hasCart = cart.pieces > 0
   return (
@@ -44,11 +46,11 @@ function Answers({ preview, onAnswer }: ReorderDialogProps & { preview: ReorderP
       </Button>
       {hasCart && (
         <Button look="quiet" size="medium" onClick={() => onAnswer('replace')}>
-          {texts.replace(priceText(total_cents))}
+          {texts.replace(amount(total_cents))}
         </Button>
       )}
       <Button size="medium" onClick={() => onAnswer('add')}>
-        {texts.add(priceText(joined_cents))}
+        {texts.add(amount(joined_cents))}
       </Button>
     </>
   )

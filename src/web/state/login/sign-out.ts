@@ -34,6 +34,7 @@ const AT_SIGN_OUT: Record<Key, 'delete' | 'delete per tab' | 'delete if personal
   'put-away-carts': 'keep',
   'cart-key': 'keep',
   'pay-way': 'keep',
+  'at-most': 'keep',
   'has-wallet': 'keep',
   sales_type: 'keep',
   outlet_id: 'keep',

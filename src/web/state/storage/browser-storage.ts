@@ -30,6 +30,7 @@ export type Key =
   | 'purchases'
   /** The way a guest paid last on this device, never a card: see web/checkout. */
   | 'pay-way'
+  | 'at-most'
   /** D3.7: that this browser has a wallet: see wallet-storage.ts. */
   | 'has-wallet'
   /** D4.8: the address of a guest's order that this tab left for a gateway: see guest-return.ts. */

@@ -1,0 +1,42 @@
+/** P1.1–P1.3: orders that are paid by what they weigh. */
+export const weightTexts = {
+  total: 'Estimated total',
+  now: (total: string) => `Your estimated total is ${total}`,
+  limit: 'The most we charge',
+  atMost: (limit: string) => `At most ${limit}`,
+  byWeight: 'You pay what it weighs.',
+  hold: (limit: string) => `Place order · hold ${limit}`,
+  payEstimate: (estimate: string) => `Pay estimate ${estimate}`,
+  confirmHold: (limit: string) => `Confirm · hold ${limit}`,
+  confirmEstimate: (estimate: string) => `Confirm and pay estimate ${estimate}`,
+  holdNote: (limit: string) => `We hold ${limit} and take only what it weighs, when it’s weighed.`,
+  estimateNote: (estimate: string) => `You pay the estimate ${estimate} now. We give back or ask for the difference.`,
+
+  own: {
+    open: (limit: string) => `Charge at most ${limit} without asking me`,
+    label: 'Charge at most, in dollars',
+    hint: (estimate: string) => `At least the estimate, ${estimate}. If it weighs more, we ask you first.`,
+    unreadable: 'Enter an amount, such as 65.00.',
+    belowEstimate: (estimate: string) => `Enter at least the estimate, ${estimate}.`,
+    tooMuch: (most: string) => `Enter at most ${most}.`,
+    storeLimit: (limit: string) => `Use our limit, ${limit}`,
+    notUsed: (chosen: string, limit: string) =>
+      `Your ${chosen} is below this estimate, so our limit of ${limit} counts.`,
+  },
+
+  wallet: {
+    holdFor: (store: string) => `Hold for ${store}`,
+    hold: (limit: string) => `Hold ${limit}`,
+  },
+
+  /** After Pay. */
+  toHold: 'To hold',
+  toPay: 'To pay, as estimated',
+  held: 'Held',
+  heldOn: (limit: string, label: string) => (label ? `${limit} is held on ${label}` : `${limit} is held`),
+  heldNote: 'We take what your items weigh, at most that.',
+  paidEstimate: (estimate: string, label: string) =>
+    label ? `${estimate} as estimated with ${label}` : `${estimate} as estimated`,
+  paidNote: 'When it’s weighed, we give back or ask for the difference.',
+  estimated: (amount: string) => `${amount} estimated`,
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { AT_MOST_CENTS_MAX } from '#contract/order/weight-limits.ts'
+import { moneyText, priceText } from '#rules/pricing/money.ts'
+import { type TypedLimit, typedLimit } from '#rules/weight/money-now.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useCheckoutContext } from '../review/checkout-context.ts'
+
+const texts = weightTexts.own
+
+/** P1.3: the amount that may be charged without asking. It counts as soon as it is valid; an invalid one stays in the field, with its error. */
+export function OwnLimit() {
+  const { quoted, limit, change, checkAmount } = useCheckoutContext()
+  const estimateCents = quoted.quote.total_cents
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(() => moneyText(limit?.cents ?? estimateCents))
+  const [isLeft, setLeft] = useState(false)
+  const typed = typedLimit(text, estimateCents)
+  useEffect(() => {
+    // Pay asks for a valid amount: it shows the error and focuses the field.
+    checkAmount.current = () => {
+      if (typed.kind === 'amount') return true
+      setLeft(true)
+      field.current?.focus()
+      return false
+    }
+    return () => {
+      checkAmount.current = null
+    }
+  })
+  if (!limit) return null
+  const { cents, storeCents } = limit
+  function type(next: string) {
+    setText(next)
+    const now = typedLimit(next, estimateCents)
+    if (now.kind === 'amount') change({ atMost: { cents: now.cents === storeCents ? null : now.cents } })
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full max-w-80">
+        <TextField
+          ref={field}
+          name="at_most"
+          label={texts.label}
+          hint={texts.hint(priceText(estimateCents))}
+          error={isLeft ? errorWords(typed, estimateCents) : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setLeft(true)}
+        />
+      </div>
+      {(cents !== storeCents || typed.kind !== 'amount') && (
+        <Button
+          look="plain"
+          size="small"
+          onClick={() => {
+            setText(moneyText(storeCents))
+            setLeft(false)
+            change({ atMost: { cents: null } })
+          }}
+        >
+          {texts.storeLimit(priceText(storeCents))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function errorWords({ kind }: TypedLimit, estimateCents: number): string | undefined {
+  if (kind === 'below_estimate') return texts.belowEstimate(priceText(estimateCents))
+  if (kind === 'too_much') return texts.tooMuch(priceText(AT_MOST_CENTS_MAX))
+  return kind === 'unreadable' ? texts.unreadable : undefined
+}
