@@ -26,7 +26,7 @@ async function open(baseURL: string) {
     SLUG,
     (yaml) => `${yaml}\nweighing: { tolerance_percent: 30 }\n`,
     (yaml) => yaml.replace(/\b(mon|tue|wed|thu|fri|sat|sun|public_holiday): \[.*\]/g, '$1: ["00:00-24:00"]'),
-    (yaml) => yaml.replaceAll(/unit: (piece|pair|set)/g, 'unit: kg'),
+    { changeCatalogue: (yaml) => yaml.replaceAll(/unit: (piece|pair|set)/g, 'unit: kg') },
   )
   const data = process.env.TEST_DATA_DIR ?? process.env.DATA_DIR
   const keys = ['keys', 'create', `scale ${randomBytes(4).toString('hex')}`, '--scopes', OPERATOR_SCOPES.join()]

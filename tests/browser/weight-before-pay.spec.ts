@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { checkoutPath, fillContact, held, openStep, success } from './support/checkout.ts'
+import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
+import { openWeighingLaundry, seedKilograms, type WeighingLaundry } from './support/weighing-laundry.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let shop: WeighingLaundry
+test.beforeAll(async ({ browser: _ }, { project }) => {
+  shop = await openWeighingLaundry(project.use.baseURL ?? '')
+})
+test.afterAll(() => shop?.store.dispose())
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+const holdButton = (page: Page, amount: string) =>
+  page.getByRole('button', { name: `Place order · hold ${amount}`, exact: true })
+const why = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`, why: ${name}$`) })
+const ownLimit = (page: Page) => page.getByRole('button', { name: /^Charge at most \$[\d.]+ without asking me$/ })
+const amountField = (page: Page) => page.getByLabel('Charge at most, in dollars')
+
+/** A guest at the checkout for dropping off, with so many kilograms at $6.20, a contact and a window. */
+async function atCheckout(page: Page, kg: number) {
+  await seedKilograms(page, shop, kg)
+  await page.goto(shop.site + checkoutPath(shop.place))
+  await hydrated(page)
+  await fillContact(page)
+  await held(page)
+}
+
+/** Enters the card on the sandbox's page. */
+async function enterCard(page: Page, card: RegExp) {
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/)
+  await page.getByRole('button', { name: card }).click()
+}
+
+test('P1.1 P1.3 P1.2 from a preset to a held limit: each figure says whether it is an estimate, a limit or a hold', async ({
+  page,
+}) => {
+  test.slow()
+  const { category, name_slug, id } = shop.product
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(
+    `${shop.site}/products/${category.slug}/${name_slug}/${id}?st=${shop.place.st}&outid=${shop.place.outid}`,
+  )
+  await hydrated(page)
+  const presets = page.getByRole('group', { name: 'Estimated weight' })
+  await expect(presets.getByRole('button')).toHaveText(['Small about 5 kg', 'Medium about 8 kg', 'Large about 12 kg'])
+  await presets.getByRole('button', { name: /^Medium/ }).click()
+  await expect(presets.getByRole('button', { name: /^Medium/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('spinbutton', { name: 'Kilograms' })).toHaveValue('8')
+  await expect(page.getByText('Estimated $49.60')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+
+  const cart = page.getByRole('complementary', { name: 'Cart' })
+  await expect(cart.getByText('Estimated total')).toBeVisible()
+  await expect(cart.getByText('At most $64.48. You pay what it weighs.')).toBeVisible()
+  await cart.getByRole('button', { name: /, why: Estimated total$/ }).click()
+  await expect(page.locator('.explained:popover-open')).toContainText(
+    'at most $64.48 without asking you.That’s the estimate and 30% more of the $49.60 we’ll weigh.',
+  )
+  await page.keyboard.press('Escape')
+  await cart.getByRole('button', { name: /^Edit Sensitive/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Large about 12 kg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await cart.getByRole('button', { name: 'Checkout' }).click()
+
+  await expect(page).toHaveURL(/\/checkout\?/)
+  await fillContact(page)
+  await held(page)
+  await expect(summary(page).getByText('Estimated total')).toBeVisible()
+  await expect(summary(page).getByText('At most $64.48. You pay what it weighs.')).toBeVisible()
+  await expect(holdButton(page, '$64.48')).toBeVisible()
+  await expect(page.getByText('We hold $64.48 and take only what it weighs, when it’s weighed.')).toBeVisible()
+  await why(page, 'The most we charge').click()
+  await expect(page.locator('.explained:popover-open')).toHaveText(
+    'That’s the estimate and 30% more of the $49.60 we’ll weigh.',
+  )
+  await page.keyboard.press('Escape')
+
+  await ownLimit(page).click()
+  await expect(amountField(page)).toHaveValue('64.48')
+  await amountField(page).fill('49.59')
+  await amountField(page).blur()
+  await expect(page.getByText('Enter at least the estimate, $49.60.')).toBeVisible()
+  // Nothing is lost, and Pay asks for the amount first.
+  await holdButton(page, '$64.48').click()
+  await expect(amountField(page)).toBeFocused()
+  await expect(amountField(page)).toHaveValue('49.59')
+  await amountField(page).fill('55')
+  await expect(page.getByText('Enter at least the estimate')).toBeHidden()
+  await expect(summary(page).getByText('At most $55.00.')).toBeVisible()
+  await why(page, 'Estimated total').click()
+  await expect(page.locator('.explained:popover-open')).toContainText(
+    'at most $55.00 without asking you.You chose this',
+  )
+  await page.keyboard.press('Escape')
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await holdButton(page, '$55.00').click()
+  await enterCard(page, /Visa.*4242|4242/)
+  await success(page)
+  await expect(page.getByText('$55.00 is held on Visa •••• 4242')).toBeVisible()
+  await expect(page.getByText('We take what your items weigh, at most that.')).toBeVisible()
+  await expect(page.getByText(/^Paid$/)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('P1.3 the amount is remembered on the device; below a new estimate it does not count, and the page says so', async ({
+  page,
+}) => {
+  await seedKilograms(page, shop, 12)
+  await page.addInitScript(() => localStorage.setItem('at-most', '5500'))
+  await page.goto(shop.site + checkoutPath(shop.place))
+  await hydrated(page)
+  await expect(holdButton(page, '$96.72')).toBeVisible()
+  await expect(page.getByText('Your $55.00 is below this estimate, so our limit of $96.72 counts.')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('at-most', '8000'))
+  await page.addInitScript(() => localStorage.setItem('at-most', '8000'))
+  await page.reload()
+  await hydrated(page)
+  await expect(holdButton(page, '$80.00')).toBeVisible()
+  await ownLimit(page).click()
+  await page.getByRole('button', { name: 'Use our limit, $96.72' }).click()
+  await expect(holdButton(page, '$96.72')).toBeVisible()
+  await expect(amountField(page)).toHaveValue('96.72')
+})
+
+test('P1.2 PayNow cannot be held: the estimate is paid, before and after Pay it says so', async ({ page }) => {
+  await atCheckout(page, 5)
+  await openStep(page, 'How to pay')
+  await page.getByRole('radio', { name: /^PayNow/ }).check()
+  await expect(page.getByText('You pay the estimate $31.00 now. We give back or ask for the difference.')).toBeVisible()
+  await expect(ownLimit(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Pay estimate $31.00', exact: true }).click()
+  await expect(page.getByText('To pay, as estimated')).toBeVisible()
+  const bank = await page.getByRole('link', { name: 'Open the demo bank' }).getAttribute('href')
+  const other = await page.context().newPage()
+  await other.goto(bank ?? '')
+  await other.getByRole('button', { name: /^Pay/ }).click()
+  await success(page)
+  await expect(page.getByText('$31.00 as estimated with PayNow')).toBeVisible()
+})
+
+test('P1.2 P1.3 a wallet is opened to hold the limit, and after a decline paying again holds the same', async ({
+  page,
+}) => {
+  await atCheckout(page, 5)
+  await ownLimit(page).click()
+  await amountField(page).fill('35')
+  await expect(holdButton(page, '$35.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with test wallet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Test wallet' })
+  await expect(sheet.getByText(/^Hold for /)).toBeVisible()
+  await sheet.getByRole('radio', { name: 'Declined' }).check()
+  await sheet.getByRole('button', { name: 'Hold $35.00' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your payment didn’t go through' })).toBeVisible()
+  await expect(page.getByText('We hold $35.00 and take only what it weighs, when it’s weighed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay with test wallet' }).click()
+  await page.getByRole('dialog', { name: 'Test wallet' }).getByRole('button', { name: 'Hold $35.00' }).click()
+  await success(page)
+  await expect(page.getByText('$35.00 is held on Test wallet')).toBeVisible()
+})
+
+test('P1.1 P1.3 at 320 px and by keyboard alone: total and button stay in view, and the amount is typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await atCheckout(page, 5)
+  const button = holdButton(page, '$40.30')
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(why(page, 'Estimated total')).toBeInViewport({ ratio: 1 })
+  await expect(summary(page).getByText('At most $40.30. You pay what it weighs.')).toBeInViewport({ ratio: 1 })
+  expect(await sideways(page)).toBe(0)
+  await ownLimit(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(amountField(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(amountField(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Enter at least the estimate, $31.00.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await amountField(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('33')
+  await expect(holdButton(page, '$33.00')).toBeInViewport({ ratio: 1 })
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${shop.site}/products?st=${shop.place.st}&outid=${shop.place.outid}`)
+  await hydrated(page)
+  await expect(page.getByText('1 item, estimated')).toBeVisible()
+  const { category, name_slug, id } = shop.product
+  await page.goto(
+    `${shop.site}/products/${category.slug}/${name_slug}/${id}?st=${shop.place.st}&outid=${shop.place.outid}`,
+  )
+  await hydrated(page)
+  const small = page.getByRole('button', { name: 'Small about 5 kg' })
+  await small.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('spinbutton', { name: 'Kilograms' })).toHaveValue('5')
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await sideways(page)).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
