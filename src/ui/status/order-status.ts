@@ -28,6 +28,7 @@ const looks: Record<OrderStatus, Look> = {
 /** Steps that say more than the status does. */
 const stepLooks: Partial<Record<NextStep, Look>> = {
   answer: { tone: 'warning', icon: 'info' },
+  answer_weight: { tone: 'warning', icon: 'info' },
   driver_to_pickup: { tone: 'info', icon: 'truck' },
   driver_at_pickup: { tone: 'info', icon: 'pin' },
   pickup_failed: { tone: 'bad', icon: 'warning' },
