@@ -1,4 +1,5 @@
 import { makeTags } from './bags/make-tags.ts'
+import { moveHoldWithPickup } from './checkout/purchase/late-hold.ts'
 import { orderPurpose } from './checkout/purchase/order-purpose.ts'
 import { type Consumers, connectConsumers } from './events/events.ts'
 import { orderMessages } from './messages/about-orders/order-messages.ts'
@@ -31,7 +32,7 @@ const consumers: Consumers = {
   orderRefunded: [orderMessages.refunded],
   orderLinkKept: [orderMessages.linkKept],
   windowsMoved: [orderWebhooks.changed],
-  newTimeGiven: [orderMessages.newTime, moveWindows],
+  newTimeGiven: [orderMessages.newTime, moveWindows, moveHoldWithPickup],
   tripMoved: [orderMessages.tripMoved, orderWebhooks.tripMoved, promiseFacts.tripMoved],
   pickupPlanned: [remindOfPickup],
   pickupCancelled: [cancelReminder],
@@ -40,6 +41,7 @@ const consumers: Consumers = {
   weightAsked: [orderMessages.weightAsked],
   weightTaken: [orderMessages.weightTaken, orderWebhooks.weightTaken],
   weightNotAgreed: [staffAlerts.weightNotAgreed],
+  holdRefused: [orderMessages.holdRefused],
   servicesProposed: [orderMessages.servicesProposed],
   servicesAnswered: [orderWebhooks.servicesAnswered],
   servicesPaid: [orderMessages.servicesPaid],

@@ -36,6 +36,7 @@ const OVER_ALL_STORES: Record<string, readonly string[]> = {
     'create_due_cycles',
     'customers_to_notice_of_points',
     'customers_with_expiring_points',
+    'due_holds',
     'due_refunds',
     'ended_holds',
     'ended_subscriptions',

@@ -88,6 +88,8 @@ export type Events = {
   weightTaken: About
   /** The customer said no to that, or nothing in time. */
   weightNotAgreed: About & { askedCents: number; isLate: boolean }
+  /** P1.2: money that was to be held without the customer is not. `ref` names the try. */
+  holdRefused: About & { ref: string }
   servicesProposed: About
   servicesAnswered: About
   servicesPaid: About

@@ -23,7 +23,8 @@ export const insertWeighedOrder = statement({
 /** P1.2: what a weighed order was agreed to be, and its price by weight once it is known. */
 export const weighedOrder = statement({
   name: 'weighed_order',
-  sql: `SELECT w.basis, w.estimate_cents, w.limit_cents, w.final_cents, w.weighed_at, w.asked_cents, ${QUESTION} AS question, w.answer_until, w.answer_id
+  sql: `SELECT w.basis, w.estimate_cents, w.limit_cents, w.final_cents, w.weighed_at, w.asked_cents, ${QUESTION} AS question, w.answer_until, w.answer_id,
+          w.needs_hold, w.hold_at, w.hold_tries, w.hold_failed_at
         FROM weighed_order w WHERE w.store_id = $1 AND w.order_id = $2`,
   args: [int, uuid],
   row: {
@@ -36,6 +37,10 @@ export const weighedOrder = statement({
     question: nullable(questionColumn),
     answer_until: nullable(timestamp),
     answer_id: nullable(uuid),
+    needs_hold: bool,
+    hold_at: nullable(timestamp),
+    hold_tries: int,
+    hold_failed_at: nullable(timestamp),
   },
 })
 export type WeighedOrderRow = Awaited<ReturnType<typeof weighedOrder.one>>
@@ -70,7 +75,8 @@ export const insertWeighing = statement({
           WHERE l.store_id = $storeId AND l.order_id = $orderId AND l.id = w.id
         )
         UPDATE weighed_order SET final_cents = $finalCents, weighed_at = $now, asked_cents = $askedCents, answer_until = $answerUntil,
-          question = CASE WHEN $askedCents::integer IS NOT NULL THEN 'open' END, answer_id = NULL
+          question = CASE WHEN $askedCents::integer IS NOT NULL THEN 'open' END, answer_id = NULL,
+          needs_hold = false, hold_at = NULL, hold_failed_at = NULL
         WHERE store_id = $storeId AND order_id = $orderId`,
   args: {
     storeId: int,

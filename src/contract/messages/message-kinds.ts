@@ -31,6 +31,7 @@ export const ORDER_MESSAGES = [
   'staff_answer',
   'claim_answered',
   'promise_missed',
+  'payment_needed',
 ] as const
 export type OrderMessage = (typeof ORDER_MESSAGES)[number]
 
@@ -71,6 +72,7 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   staff_answer: ['message'],
   claim_answered: ['message', 'remedy'],
   promise_missed: ['what', 'credit'],
+  payment_needed: ['total', 'when'],
 }
 
 /** The placeholders of every message about an order. */

@@ -60,6 +60,8 @@ export const PAYMENT_STATUSES = [
   'created',
   'requires_action',
   'authorised',
+  /** P1.2: nothing is held yet. The card is kept, and the money is held shortly before the pickup. */
+  'kept',
   /** P1.2: the money is held, and what was weighed is taken later. */
   'held',
   'captured',

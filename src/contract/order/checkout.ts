@@ -35,7 +35,12 @@ const basket = {
   extra_service_ids: z._default(z.array(id).check(z.maxLength(EXTRA_SERVICES_MAX)), []),
 }
 
-export const quoteRequest = z.object({ ...basket, early_starts_at: chosenSlots.early_starts_at })
+export const quoteRequest = z.object({
+  ...basket,
+  early_starts_at: chosenSlots.early_starts_at,
+  /** The chosen pickup; it decides `holds_later`. */
+  first_starts_at: z.optional(chosenSlots.first_starts_at),
+})
 export type QuoteRequest = z.output<typeof quoteRequest>
 
 /** D3.9: the items that set the date of the return. */
@@ -53,6 +58,11 @@ export const quotedCart = z.object({
   dropped: z.array(droppedItem),
   /** The turnaround of the slowest item. The return starts at the earliest this long after the pickup's end (D3.1). */
   turnaround_hours: z.int(),
+  /**
+   * P1.2: the chosen pickup is too far away to hold money for it. A saved card is kept, and the limit is held shortly before the pickup. A card for
+   * one payment and a wallet are charged as estimated. Absent if the money is held at once, or if nothing is weighed.
+   */
+  holds_later: z.optional(z.literal(true)),
   /**
    * D1.9: a sentence that names who is paying or has paid for requested lines of the table's basket. Those lines are
    * not in the quote.
@@ -189,7 +199,7 @@ export const purchase = z.object({
   contact_email: z.nullable(z.string()),
   /** D6.2: the points that the order will earn when completed; null for a guest, and when there are none. */
   points: z.nullable(z.int()),
-  /** The newest payment attempt. */
+  /** The newest payment attempt. P1.2: `held` holds the limit, `kept` only keeps the card until shortly before the pickup. */
   payment: z.object({
     status: z.enum(PAYMENT_STATUSES),
     kind: z.string(),

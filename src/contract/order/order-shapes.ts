@@ -141,6 +141,12 @@ const orderWeight = z.object({
   /** The scale. */
   photo: z.nullable(z.string()),
   grams: z.int(),
+  /**
+   * P1.2: the money is not held yet. `later`: it will be, by `hold_at`. `failed`: the bank refused, and the driver waits until the customer pays or
+   * names another card with `POST /checkout/orders/:id/pay`. Null if it is held or paid.
+   */
+  hold: z.nullable(z.enum(['later', 'failed'])),
+  hold_at: maybeInstant,
   /** The part of the price that the customer has not agreed to yet. */
   question: z.nullable(
     z.object({

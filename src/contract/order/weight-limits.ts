@@ -17,5 +17,12 @@ export const WEIGHT_ANSWER_HOURS = 24
 export const WEIGHT_QUESTIONS = ['open', 'accepted', 'paid', 'declined', 'lapsed'] as const
 export type WeightQuestion = (typeof WEIGHT_QUESTIONS)[number]
 
+/** P1.2: a bank holds money for about seven days. If the pickup begins later than this, the money is held shortly before it. */
+export const HOLD_LATER_DAYS = 5
+/** P1.2: such a hold is asked for so long before the pickup, or when its driver is assigned. */
+export const HOLD_BEFORE_HOURS = 24
+/** P1.2: how often it is asked for without the customer. */
+export const HOLD_TRIES_MAX = 4
+
 /** P1.3: the most that a customer can agree to in advance. */
 export const AT_MOST_CENTS_MAX = 500_000

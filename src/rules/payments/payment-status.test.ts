@@ -20,9 +20,10 @@ test('D3.2 an undecided payment counts as waiting', () =>
   expect(PAYMENT_STATUSES.filter(isUndecided)).toEqual(['created', 'requires_action', 'authorised']))
 
 test.each([
-  ['created', ['requires_action', 'authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review']],
+  ['created', ['requires_action', 'authorised', 'kept', 'held', 'captured', 'failed', 'expired', 'voided', 'review']],
   ['requires_action', ['authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review']],
   ['authorised', ['captured', 'failed', 'expired', 'voided', 'review']],
+  ['kept', []],
   ['held', ['captured', 'failed', 'expired', 'voided', 'review']],
   ['captured', []],
   ['failed', ['captured', 'held', 'review']],

@@ -5,9 +5,10 @@ import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
  * expired or failed attempt may still become captured.
  */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  created: ['requires_action', 'authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review'],
+  created: ['requires_action', 'authorised', 'kept', 'held', 'captured', 'failed', 'expired', 'voided', 'review'],
   requires_action: ['authorised', 'held', 'captured', 'failed', 'expired', 'voided', 'review'],
   authorised: ['captured', 'failed', 'expired', 'voided', 'review'],
+  kept: [],
   held: ['captured', 'failed', 'expired', 'voided', 'review'],
   captured: [],
   failed: ['held', 'captured', 'review'],

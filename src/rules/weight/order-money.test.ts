@@ -54,6 +54,8 @@ test('P1.2 a question is asked until it is answered or the order has ended', () 
       weighed_at: '',
       photo: null,
       grams: 7200,
+      hold: null,
+      hold_at: null,
     }
     return askedNow({ status, weight: { ...weight, question: { state, ...question } } })
   }

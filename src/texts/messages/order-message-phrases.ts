@@ -23,6 +23,7 @@ export const orderMessagePhrases = {
     `That’s ${kg} kg more than the ${included} kg included in this cycle. The extra weight costs ${amount}.`,
   items: 'your items',
   at: (when: string) => `: ${when}`,
+  before: (when: string) => ` before your pickup, ${when}`,
   /** `names` lists the delivered items; null when all are delivered. */
   coming(when: string | null, driver: string | null, names: string | null) {
     const time = when ? `: ${when}` : ''

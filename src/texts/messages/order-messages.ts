@@ -342,6 +342,17 @@ short: {store}: we’ve answered your report about order {number}. {remedy?} {li
 [Read and reply]
 
 Not solved? Reply on your order page.`,
+  payment_needed: `
+subject: Your card didn’t work for {store} order {number}
+short: {store}: your card didn’t work for order {number}. Choose another way to pay{when?}: {link}
+
+# Your card didn’t work
+
+We couldn’t hold {total} on your card for order {number}, and can’t come without it. Choose another card, or another way to pay{when?}.
+
+[Pay now]
+
+Questions? Just reply to this email.`,
   promise_missed: `
 subject: Sorry about your {store} order {number}
 short: {store}: {what} Order {number}. {credit?} {link}

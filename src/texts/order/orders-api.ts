@@ -55,6 +55,8 @@ export const operatorTexts = {
   scopeMissing: (scope: string) => `This key needs the scope ${scope}`,
   wrongState: (state: string) => `You can’t do this now: it’s ${state.replaceAll('_', ' ')}`,
   driverNeeded: 'Name the driver',
+  notHeld:
+    'The money for this order isn’t held yet, so nobody should drive. We’ve asked the customer to pay. Wait for it, assign the driver again to retry, or cancel the order.',
   reasonNeeded: 'Give a reason',
   windowNeeded: 'Give the start of the new window',
   windowFull: `This window is full. ${OVER}`,

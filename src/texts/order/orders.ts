@@ -132,6 +132,7 @@ export const orderTexts = {
       created: 'Pending',
       requires_action: 'Waiting for you',
       authorised: 'Approved',
+      kept: 'Card kept',
       held: 'Held',
       captured: 'Paid',
       failed: 'Failed',

@@ -12,6 +12,7 @@ const paymentTones: Record<PaymentStatus, BadgeTone> = {
   created: 'neutral',
   requires_action: 'neutral',
   authorised: 'neutral',
+  kept: 'neutral',
   held: 'neutral',
   captured: 'good',
   failed: 'bad',

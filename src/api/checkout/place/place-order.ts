@@ -13,7 +13,7 @@ import { lockName } from '../../db/locks.queries.ts'
 import { prefetch, settleAll } from '../../db/settle-all.ts'
 import { claim, claimAndLock, hashed, isKnownKey, type Once, onceOf } from '../../idempotency/idempotency.ts'
 import { lockCustomerToOrder, lockOutletToOrder, type OrderOfCart } from '../../order-rows/order.queries.ts'
-import { type KeptMethod, mayBeHeld } from '../../order-rows/payment-kept.ts'
+import type { KeptMethod } from '../../order-rows/payment-kept.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
@@ -28,6 +28,7 @@ import { enteredSince, resolveMethod } from '../../payments/cards/resolve-method
 import { guestNetwork } from '../../slots/guest-holds.ts'
 import { claimLines, lockPaidLines, openLines } from '../../table-baskets/claim-lines.ts'
 import { countingGuesses, type WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
+import { askedMoney } from '../purchase/asked-money.ts'
 import { purchaseAnswer } from '../purchase/purchase.ts'
 import type { Quoted } from '../quote/quote-basket.ts'
 import { type Buyer, buyerOf, guestToken } from './buyer.ts'
@@ -106,8 +107,10 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   recheckQuote(quoted, body)
   const agreed = withOwnLimit(quoted, body)
   const method = await payment
-  // P1.2: what cannot be held is charged as estimated.
-  const hold = agreed.weighing && mayBeHeld(method) ? agreed.weighing : null
+  const gateway = parts.gateways.current.name
+  const limitCents = agreed.weighing?.limitCents ?? null
+  const firstStartsAt = body.first_starts_at === null ? null : new Date(body.first_starts_at)
+  const asked = askedMoney({ method, limitCents, totalCents: amountCents, firstStartsAt, gateway, now: scope.now })
   await networkLock
   const attempt = await createOrder(tx, scope, {
     id,
@@ -124,11 +127,9 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
       orderId: id,
       purpose: 'order',
       purposeId: null,
-      gateway: method.kind === 'none' ? 'none' : parts.gateways.current.name,
       method,
       setting: onSessionSetting(scope, id),
-      amountCents: hold ? hold.limitCents : amountCents,
-      isHold: hold !== null,
+      ...asked,
       now: scope.now,
     },
   })

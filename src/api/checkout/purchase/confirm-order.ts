@@ -20,7 +20,10 @@ export const confirmOrder = (tx: Queryable, attempt: Attempt, now: Date) => conf
 /** P1.2: confirms an order whose money is held. Its invoice follows when the money is taken. */
 export const confirmHeldOrder = (tx: Queryable, attempt: Attempt, now: Date) => confirm(tx, attempt, 'held', now)
 
-async function confirm(tx: Queryable, attempt: Attempt, reason: 'paid' | 'held', now: Date): Promise<boolean> {
+/** P1.2: confirms an order whose card is kept. */
+export const confirmKeptOrder = (tx: Queryable, attempt: Attempt, now: Date) => confirm(tx, attempt, 'kept', now)
+
+async function confirm(tx: Queryable, attempt: Attempt, reason: 'paid' | 'held' | 'kept', now: Date): Promise<boolean> {
   const { store_id: storeId, order_id: orderId, method } = attempt
   const from = ['awaiting_payment'] as const
   const moving = moveOrder(tx, { storeId, orderId, to: 'confirmed', actor: 'gateway', reason, now, from })

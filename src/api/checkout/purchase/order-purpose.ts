@@ -1,16 +1,41 @@
+import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
+import { SECOND_MS } from '#contract/wire/durations.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
 import type { Queryable } from '../../db/database.ts'
+import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { type Attempt, orderDeadline } from '../../payments/attempts/attempt.queries.ts'
 import type { Purpose } from '../../payments/attempts/purposes.ts'
-import { confirmHeldOrder, confirmOrder } from './confirm-order.ts'
+import { confirmHeldOrder, confirmKeptOrder, confirmOrder } from './confirm-order.ts'
+import { endWaitForMoney, holdRefused, keepCard } from './late-hold.ts'
 import { holdLost, weightPaid } from './weight-paid.ts'
 
-async function isOver(db: Queryable, { store_id, order_id }: Attempt, now: Date): Promise<boolean> {
-  const { status, expires_at } = await orderDeadline.one(db, store_id, order_id)
+async function isOver(db: Queryable, { store_id, order_id, created_at }: Attempt, now: Date): Promise<boolean> {
+  const { status, expires_at, needs_hold } = await orderDeadline.one(db, store_id, order_id)
+  // P1.2: a confirmed order waits for its money until it has it, but for each payment no longer than for any other.
+  if (needs_hold && !isFinal(status)) return now.getTime() - created_at.getTime() >= PAYMENT_WAIT_SECONDS * SECOND_MS
   return status !== 'awaiting_payment' || (expires_at !== null && expires_at < now)
+}
+
+/** P1.2: also pays a confirmed order whose money was to be held later. */
+async function whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+  if (await confirmOrder(tx, attempt, now)) return true
+  if (!(await endWaitForMoney(tx, attempt))) return false
+  await issueInvoice(tx, { storeId: attempt.store_id, orderId: attempt.order_id, reason: 'order', now })
+  return true
 }
 
 export const orderPurpose: Purpose = {
   isOver,
-  whenPaid: confirmOrder,
-  hold: { whenHeld: confirmHeldOrder, whenTaken: weightPaid, whenLost: holdLost },
+  whenPaid,
+  hold: {
+    whenHeld: async (tx, attempt, now) =>
+      (await confirmHeldOrder(tx, attempt, now)) || (await endWaitForMoney(tx, attempt)),
+    async whenKept(tx, attempt, now) {
+      await confirmKeptOrder(tx, attempt, now)
+      await keepCard(tx, attempt, now)
+    },
+    whenRefused: holdRefused,
+    whenTaken: weightPaid,
+    whenLost: holdLost,
+  },
 }

@@ -1,11 +1,11 @@
 import type { Purchase, postAbandon, postPay } from '#contract/order/checkout.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
 import { isUndecided } from '#rules/payments/payment-status.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { reasonTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { claim, onceOf } from '../../idempotency/idempotency.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
-import { mayBeHeld } from '../../order-rows/payment-kept.ts'
 import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { endUnpaidOrder } from '../../orders/acts/end-unpaid-order.ts'
 import type { Input } from '../../parts/endpoint.ts'
@@ -17,10 +17,11 @@ import { onSessionSetting } from '../../payments/attempts/charge-setting.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
 import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
+import { askedMoney } from './asked-money.ts'
 import { wasEndedByStaff } from './purchase.queries.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
 
-/** Pays an order again after a failed payment. The order keeps its windows and vouchers. */
+/** Pays an order again after a failed payment, or a confirmed one whose money is not held yet (P1.2). The order keeps its windows and vouchers. */
 export function payOrder(input: Input<typeof postPay>): Promise<Purchase> {
   return countingDeclines(input.parts, input.scope, () => payAgain(input))
 }
@@ -32,7 +33,10 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
     if (await claim(tx, scope, once, order.id)) return undefined
     const locked = await lockOrderState.one(tx, scope.store.id, order.id)
     const before = await newestAttempt.one(tx, scope.store.id, order.id)
-    if (locked.status !== 'awaiting_payment') {
+    const weighed = await weighedOrder.maybe(tx, scope.store.id, order.id)
+    // P1.2: the money of a confirmed order could not be held, or the customer wants another card for it.
+    const needsHold = weighed?.needs_hold === true && !isFinal(locked.status)
+    if (locked.status !== 'awaiting_payment' && !needsHold) {
       const ended = (await findPurchase(tx, scope, params.id)).order.ended_reason
       if (ended === CHANGED_AT_TABLE) throw placeRefused('line_taken', {}, checkoutApiTexts.changedAtTable)
       const isClosed = await wasEndedByStaff.maybe(tx, scope.store.id, order.id)
@@ -42,19 +46,23 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
       throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
     if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
     const { kept } = await resolveMethod(tx, parts, scope, body.payment)
-    // P1.2: as for the first payment, the limit is held if the method can be.
-    const weighed = mayBeHeld(kept) ? await weighedOrder.maybe(tx, scope.store.id, order.id) : undefined
     return startAttempt(tx, {
       random: parts.random,
       storeId: scope.store.id,
       orderId: order.id,
       purpose: 'order',
       purposeId: null,
-      gateway: parts.gateways.current.name,
       method: kept,
       setting: onSessionSetting(scope, order.id),
-      amountCents: weighed ? weighed.limit_cents : locked.total_cents,
-      isHold: weighed !== undefined,
+      // P1.2: as for the first payment.
+      ...askedMoney({
+        method: kept,
+        limitCents: weighed?.limit_cents ?? null,
+        totalCents: locked.total_cents,
+        firstStartsAt: order.first_starts_at,
+        gateway: parts.gateways.current.name,
+        now: scope.now,
+      }),
       now: scope.now,
     })
   })

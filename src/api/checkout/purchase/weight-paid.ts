@@ -4,10 +4,11 @@ import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { refundsOfWeight } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
-import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { askForAll, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { paidForGoods } from '../../orders/weight/price-by-weight.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
+import { keepCard } from './late-hold.ts'
 
 /**
  * P1.2: the weighed price was taken of the hold. The invoice is issued now, with the credit notes of what was paid back before it. False if the order was
@@ -24,14 +25,19 @@ export async function weightPaid(tx: Queryable, attempt: Attempt, now: Date): Pr
   return true
 }
 
+const waitsForPickup = ({ kind, status }: OrderRow) =>
+  kind === 'trips' && (status === 'confirmed' || status === 'pickup_scheduled')
+
 /**
  * P1.2: the bank has given a hold back. If the order was weighed already, the customer is asked for the rest of its price; else when it is. Staff are told, because
  * they may want to wait with the work.
  */
 export async function holdLost(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
-  const { id, store_id: storeId, order_id: orderId, held_cents } = attempt
+  const { id, store_id: storeId, order_id: orderId, held_cents, method } = attempt
   const order = await lockWholeOrder.one(tx, storeId, orderId)
   if (order.status === 'cancelled' || order.status === 'expired') return
+  // The pickup was moved further away. Its money is held again before it.
+  if (method.kind === 'saved' && waitsForPickup(order)) return keepCard(tx, attempt, now)
   const until = new Date(now.getTime() + WEIGHT_ANSWER_HOURS * HOUR_MS)
   if (await askForAll.run(tx, storeId, orderId, until, await paidForGoods(tx, order))) {
     const { asked_cents } = await weighedOrder.one(tx, storeId, orderId)

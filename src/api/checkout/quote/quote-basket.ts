@@ -6,6 +6,7 @@ import { explainQuote } from '#rules/pricing/explain-quote.ts'
 import { moneyCents } from '#rules/pricing/money.ts'
 import { type QuoteInput, quoteOf } from '#rules/pricing/quote.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
+import { isHeldLater } from '#rules/weight/hold-time.ts'
 import { GRAMS_PER_KG, limitCents, type PriceBasis, priceBasis } from '#rules/weight/weighed-price.ts'
 import { isWeighedLater } from '#rules/weight/weight-presets.ts'
 import { type CheckoutPlace, checkoutPlace } from '../../cart/checkout-place.ts'
@@ -36,6 +37,8 @@ export type Quoted = Basket & {
   lines: OrderLineDraft[]
   /** P1.1: set if the order has items that are weighed later. */
   weighing: { basis: PriceBasis; limitCents: number } | null
+  /** P1.2: the chosen pickup is too far away to hold money for it now. */
+  isHeldLater: boolean
 }
 
 const NO_VOUCHERS: LoadedVouchers = { terms: [], isFirstOrder: false, unknown: [] }
@@ -66,6 +69,7 @@ export async function quoteItems(
   { checkout: at, basket, request, wrongCodes }: ItemsToQuote,
 ): Promise<Quoted> {
   const { outlet, salesType } = at
+  const { first_starts_at: first = null } = request
   const services = await chosenServices(db, parts, scope, salesType.id, request.extra_service_ids)
   const lines = orderLines(at, basket.items, services)
   const { voucher_ids: refs } = request
@@ -107,6 +111,7 @@ export async function quoteItems(
       rule.startsWith('voucher_') && ref !== null ? [{ ref, cents: -cents }] : [],
     ),
     lines,
+    isHeldLater: limit !== undefined && first !== null && isHeldLater(new Date(first), scope.now),
     weighing:
       limit === undefined ? null : { basis: priceBasis({ ...input, isReturnedInTwo }, figures), limitCents: limit },
   }
@@ -158,8 +163,16 @@ function quoteInput(scope: Scope, quoted: ToQuote): Omit<QuoteInput, 'isReturned
 }
 
 /** The quote as the API answers it. */
-export function shownQuote({ quote, items, dropped, turnaroundHours, slowest, taken }: Quoted): QuotedCart {
-  return { quote, items, dropped, turnaround_hours: turnaroundHours, slowest, ...(taken ? { taken } : {}) }
+export function shownQuote({ quote, items, dropped, turnaroundHours, slowest, taken, ...more }: Quoted): QuotedCart {
+  return {
+    quote,
+    items,
+    dropped,
+    turnaround_hours: turnaroundHours,
+    slowest,
+    ...(more.isHeldLater ? { holds_later: true } : {}),
+    ...(taken ? { taken } : {}),
+  }
 }
 
 /** The chosen services in the store's order. Services that are no longer offered are left out, which changes the total. */

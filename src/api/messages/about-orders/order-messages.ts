@@ -37,6 +37,9 @@ export const orderMessages = {
   claimAnswered: (tx: Queryable, { noteId, ...about }: Events['claimAnswered']) =>
     tellAboutOrder(tx, 'claim_answered', { ...about, note: noteId, delayMs: READ_AFTER_MS }),
 
+  holdRefused: (tx: Queryable, { ref, ...about }: Events['holdRefused']) =>
+    tellAboutOrder(tx, 'payment_needed', { ...about, occasion: ref }),
+
   promiseMissed: (tx: Queryable, { promiseId, ...about }: Events['promiseMissed']) =>
     tellAboutOrder(tx, 'promise_missed', { ...about, promise: promiseId }),
 

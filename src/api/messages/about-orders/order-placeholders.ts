@@ -213,6 +213,11 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     const claim = view.claims.find(({ id }) => id === answer?.claim)
     return answer && claim && { message: answer.text, remedy: remedyWords(claim) }
   },
+  payment_needed: ({ order, view }) => {
+    if (view.weight?.hold !== 'failed') return undefined
+    const when = windowOf(order.first_starts_at, order.first_ends_at)
+    return { total: price(view.weight.limit_cents), when: when && phrases.before(when) }
+  },
   promise_missed: ({ missed }) =>
     missed?.verdict === 'missed'
       ? { what: promiseTexts.sorry(missed), credit: promiseTexts.credit(missed) }

@@ -2,6 +2,7 @@ import { ordersApiTexts, reasonTexts } from '#texts/order/orders-api.ts'
 import type { Random } from '../../base/random.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
+import { endNeedOfHold } from '../../order-rows/late-hold.queries.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { orderState } from '../../order-rows/order-row.queries.ts'
 import { releaseHolds } from '../../payments/attempts/attempt.queries.ts'
@@ -66,6 +67,7 @@ export async function cancelPaidOrder(
     if (!ENDED.has(status)) await moveTrip(tx, { storeId, orderId, slug, to: 'cancelled', actor, now })
   }
   await releaseHolds.run(tx, storeId, orderId, now)
+  await endNeedOfHold.run(tx, storeId, orderId)
   await freeSlots(tx, storeId, orderId)
   await releaseVouchers(tx, storeId, orderId, now)
   await publish(tx, 'orderCancelled', { storeId, orderId, now })

@@ -21,7 +21,8 @@ export function shownWeight(
   lines: readonly LineOfOrder[],
   widths: ReadonlyMap<string, number>,
 ): OrderWeight {
-  const { estimate_cents, limit_cents, final_cents, weighed_at, photo, question, asked_cents, answer_until } = weight
+  const { estimate_cents, limit_cents, final_cents, weighed_at, photo, hold_at, question, asked_cents, answer_until } =
+    weight
   return {
     estimate_cents,
     limit_cents,
@@ -29,11 +30,18 @@ export function shownWeight(
     weighed_at: weighed_at?.toISOString() ?? null,
     photo: photoUrl(widths, photo),
     grams: lines.reduce((sum, { grams }) => sum + (grams ?? 0), 0),
+    hold: shownHold(weight),
+    hold_at: hold_at?.toISOString() ?? null,
     question:
       question && asked_cents !== null && answer_until
         ? { state: question, asked_cents, answer_until: answer_until.toISOString(), payment: shownPayment(weight) }
         : null,
   }
+}
+
+function shownHold({ needs_hold, hold_failed_at }: LoadedWeight): OrderWeight['hold'] {
+  if (!needs_hold) return null
+  return hold_failed_at ? 'failed' : 'later'
 }
 
 function shownPayment({ payment }: LoadedWeight): NonNullable<OrderWeight['question']>['payment'] {

@@ -18,6 +18,16 @@ export async function applyHold(tx: Queryable, attempt: Attempt, now: Date): Pro
   await takeOfHold.run(tx, attempt.store_id, attempt.id, 0, now)
 }
 
+/** P1.2: passes a card to its purpose that is kept until money is held with it. */
+export async function applyKeptCard(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
+  await holdOf(attempt).whenKept(tx, attempt, now)
+}
+
+/** P1.2: money was not held. Whoever is at the page sees it there; else the purpose tells them. */
+export async function applyRefusedHold(tx: Queryable, attempt: Attempt, isAnswered: boolean, now: Date): Promise<void> {
+  if (attempt.setting.isOffSession) await holdOf(attempt).whenRefused(tx, attempt, isAnswered, now)
+}
+
 /** P1.2: a hold has ended. If that was not our wish, its purpose must know. */
 export async function applyLostHold(tx: Queryable, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.take_cents !== 0) await holdOf(attempt).whenLost(tx, attempt, now)

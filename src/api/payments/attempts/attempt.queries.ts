@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/order/checkout-limits.ts'
 import { bool, type Column, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import { ORDER_CHANGED } from '../../order-rows/move-order.queries.ts'
@@ -9,6 +9,7 @@ import type { ChargeInput, PayerAction } from '../../parts/gateway-port.ts'
 export type ChargeSetting = Pick<ChargeInput, 'returnUrl' | 'description' | 'isOffSession'>
 
 const statusColumn = text as Column<string> as Column<PaymentStatus>
+const orderStatusColumn = text as Column<string> as Column<OrderStatus>
 const purposeColumn = text as Column<string> as Column<AttemptPurpose>
 
 const ATTEMPT = {
@@ -235,7 +236,8 @@ export const endedHolds = statement({
 
 export const orderDeadline = statement({
   name: 'order_deadline',
-  sql: `SELECT status, expires_at FROM customer_order WHERE store_id = $1 AND id = $2`,
+  sql: `SELECT o.status, o.expires_at, coalesce(w.needs_hold, false) AS needs_hold
+        FROM customer_order o LEFT JOIN weighed_order w ON w.store_id = o.store_id AND w.order_id = o.id WHERE o.store_id = $1 AND o.id = $2`,
   args: [int, uuid],
-  row: { status: text, expires_at: nullable(timestamp) },
+  row: { status: orderStatusColumn, expires_at: nullable(timestamp), needs_hold: bool },
 })

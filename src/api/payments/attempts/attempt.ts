@@ -49,7 +49,7 @@ const isTokenUsed = (error: unknown) =>
  * again. A missing answer is never recorded as a failure.
  */
 export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<void> {
-  if (attempt.gateway === 'none') return recordPayment(parts, attempt, zeroPayment(attempt))
+  if (attempt.gateway === 'none') return recordPayment(parts, attempt, withoutGateway(attempt))
   try {
     parts.reached?.('gateway:asked')
     const payment = await parts.gateways.named(attempt.gateway).charge(chargeInput(attempt))
@@ -98,13 +98,13 @@ export function neverCharged(
   }
 }
 
-/** The captured payment of an attempt over 0 cents. No gateway is called for it. */
-export function zeroPayment({ id, store_id, currency }: Attempt) {
+/** An attempt for which no gateway is called: the captured payment of 0 cents, or a card that is kept (P1.2). */
+export function withoutGateway({ id, store_id, amount_cents, currency }: Attempt): RecordedPayment {
   return {
     ref: `none_${id}`,
     attemptId: id,
-    status: 'captured' as const,
-    amountCents: 0,
+    status: amount_cents === 0 ? 'captured' : 'kept',
+    amountCents: amount_cents,
     capturedCents: 0,
     refundedCents: 0,
     currency,

@@ -1,7 +1,7 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import type { Attempt } from './attempt.queries.ts'
-import { chargeInput, neverCharged, zeroPayment } from './attempt.ts'
+import { chargeInput, neverCharged, withoutGateway } from './attempt.ts'
 import type { PayParts } from './pay-parts.ts'
 import { type RecordedPayment, recordPayment } from './record-payment.ts'
 
@@ -23,7 +23,7 @@ export async function cancelPayment(parts: PayParts, attempt: Attempt): Promise<
 /** The payment after it was cancelled, or as it is when it can no longer be cancelled. Undefined when the gateway has lost it. */
 async function cancelled({ gateways }: PayParts, attempt: Attempt): Promise<RecordedPayment | undefined> {
   const { id: attemptId, gateway_ref: ref, store_id: storeId } = attempt
-  if (attempt.gateway === 'none') return zeroPayment(attempt)
+  if (attempt.gateway === 'none') return withoutGateway(attempt)
   const gateway = gateways.named(attempt.gateway)
   if (attempt.status === 'requires_action' && ref !== null) return gateway.cancel({ attemptId, ref, storeId })
   const known = await gateway.retrieve({ attemptId, ref, storeId })

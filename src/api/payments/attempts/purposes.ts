@@ -18,6 +18,10 @@ export type HoldPurpose = {
   whenHeld(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean>
   /** Applies the money that was taken of the hold. False when there is nothing left to pay for; the caller then refunds it. */
   whenTaken(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean>
+  /** The card is kept: its money is held later. */
+  whenKept(tx: Queryable, attempt: Attempt, now: Date): Promise<void>
+  /** Money could not be held without the customer. `isAnswered` is false if no gateway was asked in time. */
+  whenRefused(tx: Queryable, attempt: Attempt, isAnswered: boolean, now: Date): Promise<void>
   /** The hold has ended without our wish. */
   whenLost(tx: Queryable, attempt: Attempt, now: Date): Promise<void>
 }

@@ -5,17 +5,23 @@ import { settleAll } from '../../db/settle-all.ts'
 import { publish } from '../../events/events.ts'
 import type { GatewayPayment } from '../../parts/gateway-port.ts'
 import { printOf } from '../../rewards/card-print.ts'
-import { applyCapturedPayment, applyHold, applyLostHold } from './apply-captured.ts'
+import { applyCapturedPayment, applyHold, applyKeptCard, applyLostHold, applyRefusedHold } from './apply-captured.ts'
 import { type Attempt, lockToRecord, recordAttempt } from './attempt.queries.ts'
 import type { PayParts } from './pay-parts.ts'
 
 const noWrite = Promise.resolve()
 
+/** With these an order may be confirmed, which empties its cart. */
+const CONFIRMING = new Set<RecordedPayment['status']>(['captured', 'authorised', 'kept'])
+
 /** The wait after the n-th check of an undecided attempt. */
 const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
 
-/** A payment as the gateway reported it. Null as reference: the gateway has no payment. */
-export type RecordedPayment = Omit<GatewayPayment, 'ref'> & { ref: string | null }
+/** A payment as the gateway reported it. Null as reference: the gateway has no payment. No gateway knows of a card that is only kept. */
+export type RecordedPayment = Omit<GatewayPayment, 'ref' | 'status'> & {
+  ref: string | null
+  status: GatewayPayment['status'] | 'kept'
+}
 
 /**
  * Records a payment's state as the gateway reported it. This is the only place where a captured payment confirms an order. The browser's request,
@@ -28,14 +34,16 @@ export async function recordPayment(
 ): Promise<void> {
   const now = parts.clock()
   const recorded = await parts.db.transaction(async (tx) => {
-    const isCaptured = payment.status === 'captured'
-    const { card_key: key, ...attempt } = await lockToRecord.one(tx, store_id, order_id, id, isCaptured)
+    const mayConfirm = CONFIRMING.has(payment.status)
+    const { card_key: key, ...attempt } = await lockToRecord.one(tx, store_id, order_id, id, mayConfirm)
     const to = statusOf(attempt, payment)
     if (to === attempt.status ? !isUndecided(to) : !paymentMayBecome(attempt.status, to)) return undefined
     await settleAll(
       recordAttempt.maybe(tx, recordedAs(attempt, to, payment, key, now)),
       to === 'captured' ? applyCapturedPayment(tx, takenOf(attempt, payment), parts.random, now) : noWrite,
       to === 'held' ? applyHold(tx, attempt, now) : noWrite,
+      to === 'kept' ? applyKeptCard(tx, attempt, now) : noWrite,
+      isRefusedHold(attempt, to) ? applyRefusedHold(tx, attempt, to === 'failed', now) : noWrite,
       attempt.status === 'held' && isLost(to) ? applyLostHold(tx, attempt, now) : noWrite,
       to === 'review' ? publishReview(tx, attempt, now) : noWrite,
     )
@@ -73,6 +81,10 @@ function takenOf(attempt: Attempt, { capturedCents }: RecordedPayment): Attempt 
 }
 
 const isLost = (status: PaymentStatus) => status === 'expired' || status === 'voided' || status === 'failed'
+
+/** A hold that never came about. */
+const isRefusedHold = ({ held_cents, status }: Attempt, to: PaymentStatus) =>
+  held_cents !== null && isUndecided(status) && (to === 'failed' || to === 'expired')
 
 function publishReview(tx: Queryable, { id, store_id, order_id, amount_cents }: Attempt, now: Date): Promise<void> {
   return publish(tx, 'chargeFailed', {

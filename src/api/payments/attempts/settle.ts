@@ -1,7 +1,7 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import { type Attempt, attemptById } from './attempt.queries.ts'
-import { chargeAttempt, neverCharged, zeroPayment } from './attempt.ts'
+import { chargeAttempt, neverCharged, withoutGateway } from './attempt.ts'
 import type { PayParts } from './pay-parts.ts'
 import { purposeOf } from './purposes.ts'
 import { recordPayment } from './record-payment.ts'
@@ -14,7 +14,7 @@ export async function settleAttempt(parts: PayParts, storeId: number, attemptId:
   parts.reached?.('settle:begun')
   const attempt = await attemptById.maybe(parts.db, storeId, attemptId)
   if (!attempt || attempt.status === 'captured') return
-  if (attempt.gateway === 'none') return recordPayment(parts, attempt, zeroPayment(attempt))
+  if (attempt.gateway === 'none') return recordPayment(parts, attempt, withoutGateway(attempt))
   if (attempt.status === 'held') return settleHold(parts, attempt)
   const gateway = parts.gateways.named(attempt.gateway)
   const known = { attemptId, ref: attempt.gateway_ref, storeId }

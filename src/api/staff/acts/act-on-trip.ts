@@ -2,10 +2,14 @@ import type { TripActBody } from '#contract/operator/operator.ts'
 import { tripStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { refuseOtherCount, requireScan } from '../../bags/require-scan.ts'
+import { Refused } from '../../base/refused.ts'
+import { holdKeptCard } from '../../checkout/purchase/late-hold.ts'
 import type { Queryable } from '../../db/database.ts'
+import { hurryHold } from '../../order-rows/late-hold.queries.ts'
 import { photoIsOfOrder } from '../../order-rows/move-trip.queries.ts'
 import { tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
+import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { moveTrip } from '../../orders/acts/move-trip.ts'
 import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
@@ -19,11 +23,14 @@ export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, bod
   if (act === 'fail' && !reason.trim()) throw fieldError('reason', operatorTexts.reasonNeeded)
   const request = { act: `trip.${act}`, orderId: order.id, body: { slug, ...body } }
   await staff.parts.db.transaction((tx) => once(tx, staff, request, () => move(tx, staff, order, slug, body)))
+  // P1.2: if the money of the order is still to be held, then now, before anyone drives.
+  if (act === 'assign') await holdKeptCard(staff.parts, order.store_id, order.id)
 }
 
 async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
   const { act, reason, message } = body
   if (body.photo) await refuseForeignPhoto(tx, order, body.photo)
+  if (act === 'start') await refuseUnheld(tx, order, slug)
   if (act === 'finish') await checkBags(tx, order, slug, body.bag_count)
   await moveTrip(tx, {
     storeId: order.store_id,
@@ -39,6 +46,7 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
     ...(body.failed_by === undefined ? {} : { failedBy: body.failed_by }),
   })
+  if (act === 'assign') await hurryHold.run(tx, order.store_id, order.id, staff.now)
   if (act === 'reschedule') await scheduleReplacement(tx, staff, order, slug, body)
   const { driver_name, bag_count, photo, starts_at, return_starts_at, early_return_starts_at, over, failed_by } = body
   const returns = { return_starts_at, early_return_starts_at }
@@ -55,6 +63,15 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
   const subject = `order ${order.number} ${slug}`
   const why = reason || (over ?? '')
   await noteAct(tx, staff, { act: `trip.${act}`, subject, orderId: order.id, details, reason: why })
+}
+
+/** P1.2: nobody drives to a pickup before its money is held or paid. */
+async function refuseUnheld(tx: Queryable, { store_id, id }: OrderRow, slug: string): Promise<void> {
+  if (!slug.startsWith('pickup')) return
+  // Waits for a payment that is being recorded, so that it counts.
+  await lockOrderState.one(tx, store_id, id)
+  if ((await weighedOrder.maybe(tx, store_id, id))?.needs_hold)
+    throw new Refused(409, operatorTexts.notHeld, { response: { code: 'not_held' } })
 }
 
 /** B1.2: a visit ends after its bags were scanned, if the store requires it. The count of the scan stays. */

@@ -1,0 +1,129 @@
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
+import { isUndecided } from '#rules/payments/payment-status.ts'
+import { holdTime, nextHoldTry } from '#rules/weight/hold-time.ts'
+import type { Queryable } from '../../db/database.ts'
+import { publish } from '../../events/events.ts'
+import {
+  endNeedOfHold,
+  holdWasRefused,
+  hurryHold,
+  keptCard,
+  moveHold,
+  noteHoldTry,
+  planHold,
+} from '../../order-rows/late-hold.queries.ts'
+import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
+import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
+import { type Attempt, newestAttempt } from '../../payments/attempts/attempt.queries.ts'
+import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
+import type { PayParts } from '../../payments/attempts/pay-parts.ts'
+
+/** Before the pickup. An order on hold waits for staff. */
+const WAITING: readonly OrderStatus[] = ['confirmed', 'pickup_scheduled']
+
+/**
+ * P1.2: holds the money of an order whose card was kept, without the customer, if it is due. The job and the assignment of a driver may call it at
+ * the same time and any number of times: the attempt is written under the order's lock, and only the first hold is kept.
+ */
+export async function holdKeptCard(parts: PayParts, storeId: number, orderId: string): Promise<void> {
+  const attempt = await parts.db.transaction((tx) => startHold(tx, parts, storeId, orderId))
+  parts.reached?.('late-hold:committed')
+  if (attempt) await chargeAttempt(parts, attempt)
+}
+
+async function startHold(
+  tx: Queryable,
+  parts: PayParts,
+  storeId: number,
+  orderId: string,
+): Promise<Attempt | undefined> {
+  const now = parts.clock()
+  const order = await lockWholeOrder.one(tx, storeId, orderId)
+  const weighed = await weighedOrder.maybe(tx, storeId, orderId)
+  if (!weighed?.hold_at || weighed.hold_at > now || !WAITING.includes(order.status)) return undefined
+  const before = await newestAttempt.one(tx, storeId, orderId)
+  // The customer may be paying at this moment.
+  if (isUndecided(before.status)) return undefined
+  const card = await keptCard.maybe(tx, storeId, orderId)
+  if (!card?.gateway || !card.method_id || !card.customer_ref || !card.method_ref) {
+    await noteHoldTry.run(tx, storeId, orderId, null)
+    await tellOfRefusal(tx, order, { cents: weighed.limit_cents, ref: `${orderId} ${now.toISOString()}`, now })
+    return undefined
+  }
+  const next = nextHoldTry(weighed.hold_tries + 1, order.first_starts_at ?? now, now)
+  await noteHoldTry.run(tx, storeId, orderId, next ?? null)
+  const { method_id, customer_ref, method_ref } = card
+  const { label } = card.method
+  const attempt = await startAttempt(tx, {
+    random: parts.random,
+    storeId,
+    orderId,
+    purpose: 'order',
+    purposeId: null,
+    gateway: card.gateway,
+    method: { kind: 'saved', method_id, customer_ref, method_ref, label },
+    setting: { ...before.setting, isOffSession: true },
+    amountCents: weighed.limit_cents,
+    isHold: true,
+    now,
+  })
+  parts.reached?.('late-hold:written')
+  return attempt
+}
+
+/** P1.2: the card of a confirmed order is kept. Its money is held a day before the pickup. */
+export async function keepCard(tx: Queryable, { store_id: storeId, order_id: orderId }: Attempt, now: Date) {
+  const order = await lockWholeOrder.one(tx, storeId, orderId)
+  if (!isFinal(order.status)) await planHold.run(tx, storeId, orderId, dueTime(order, now))
+}
+
+/** P1.2: the pickup was moved, so its money is held at another time. */
+export async function moveHoldWithPickup(
+  tx: Queryable,
+  { storeId, orderId, now }: { storeId: number; orderId: string; now: Date },
+): Promise<void> {
+  const order = await lockWholeOrder.one(tx, storeId, orderId)
+  await moveHold.run(tx, storeId, orderId, dueTime(order, now))
+}
+
+const dueTime = ({ first_starts_at }: OrderRow, now: Date) => (first_starts_at ? holdTime(first_starts_at) : now)
+
+/** P1.2: the first hold or payment ends the wait for money. False if the order needs none, or has ended. */
+export async function endWaitForMoney(tx: Queryable, { store_id: storeId, order_id: orderId }: Attempt) {
+  const { status } = await lockWholeOrder.one(tx, storeId, orderId)
+  return !isFinal(status) && (await endNeedOfHold.run(tx, storeId, orderId)) > 0
+}
+
+/**
+ * P1.2: the bank did not hold the money. The customer and staff are told. An attempt that nobody has answered, because this process was away, is no
+ * refusal: it is made again.
+ */
+export async function holdRefused(tx: Queryable, attempt: Attempt, isAnswered: boolean, now: Date): Promise<void> {
+  const { store_id: storeId, order_id: orderId, id: ref, held_cents } = attempt
+  const order = await lockWholeOrder.one(tx, storeId, orderId)
+  const weighed = await weighedOrder.maybe(tx, storeId, orderId)
+  if (!weighed?.needs_hold || isFinal(order.status)) return
+  if (isAnswered) return tellOfRefusal(tx, order, { cents: held_cents ?? 0, ref, now })
+  await hurryHold.run(tx, storeId, orderId, now)
+}
+
+type Refusal = { cents: number; ref: string; now: Date }
+
+async function tellOfRefusal(tx: Queryable, { store_id: storeId, id: orderId }: OrderRow, refusal: Refusal) {
+  const { cents, ref, now } = refusal
+  await holdWasRefused.run(tx, storeId, orderId, now)
+  const { hold_at } = await weighedOrder.one(tx, storeId, orderId)
+  await publish(tx, 'holdRefused', { storeId, orderId, ref, now })
+  await publish(tx, 'chargeFailed', {
+    storeId,
+    orderId,
+    subscriptionId: null,
+    what: 'payment',
+    plan: '',
+    cents,
+    willRetry: hold_at !== null,
+    ref,
+    now,
+  })
+}
