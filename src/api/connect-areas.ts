@@ -43,6 +43,7 @@ const consumers: Consumers = {
   weightNotAgreed: [staffAlerts.weightNotAgreed],
   holdRefused: [orderMessages.holdRefused],
   servicesProposed: [orderMessages.servicesProposed],
+  servicesIncluded: [orderMessages.servicesIncluded],
   servicesAnswered: [orderWebhooks.servicesAnswered],
   servicesPaid: [orderMessages.servicesPaid],
   servicesWithdrawn: [orderMessages.servicesWithdrawn],

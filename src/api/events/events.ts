@@ -91,6 +91,8 @@ export type Events = {
   /** P1.2: money that was to be held without the customer is not. `ref` names the try. */
   holdRefused: About & { ref: string }
   servicesProposed: About
+  /** P1.3: extra services within the customer's limit go ahead without an answer. */
+  servicesIncluded: About
   servicesAnswered: About
   servicesPaid: About
   servicesWithdrawn: About & { slug: string }

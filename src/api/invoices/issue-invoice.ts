@@ -120,7 +120,8 @@ async function serviceBody(tx: Queryable, order: InvoicedOrder, answerId: string
   const services = await servicesOfAnswer.all(tx, order.store_id, order.id, answerId)
   const first = services[0]
   if (!first) throw new Error('nothing was paid for')
-  const paidBy = await labelOf(tx, order, 'extra_service', answerId)
+  // P1.3: services within the limit were paid with the order.
+  const paidBy = (await labelOf(tx, order, 'extra_service', answerId)) || (await labelOf(tx, order, 'order', null))
   return {
     ...figuresOf(services.map(serviceLine), rateOn(order, now)),
     parts: [],

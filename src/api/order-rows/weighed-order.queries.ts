@@ -14,6 +14,10 @@ export const QUESTION = `CASE WHEN w.question = 'accepted' AND NOT EXISTS (SELEC
             AND a.order_id = w.order_id AND a.purpose = 'weight' AND a.purpose_id = w.answer_id
             AND a.status IN ('created', 'requires_action', 'authorised', 'captured', 'review')) THEN 'open' ELSE w.question END`
 
+/** P1.3: the extra services of a weighed order `w` that are charged with its weight. */
+const INCLUDED_CENTS = `(SELECT coalesce(sum(s.price_cents), 0)::integer FROM proposed_service s
+          WHERE s.store_id = w.store_id AND s.order_id = w.order_id AND s.status = 'included')`
+
 export const insertWeighedOrder = statement({
   name: 'insert_weighed_order',
   sql: `INSERT INTO weighed_order (store_id, order_id, basis, estimate_cents, limit_cents) VALUES ($1, $2, $3, $4, $5)`,
@@ -24,7 +28,7 @@ export const insertWeighedOrder = statement({
 export const weighedOrder = statement({
   name: 'weighed_order',
   sql: `SELECT w.basis, w.estimate_cents, w.limit_cents, w.final_cents, w.weighed_at, w.asked_cents, ${QUESTION} AS question, w.answer_until, w.answer_id,
-          w.needs_hold, w.hold_at, w.hold_tries, w.hold_failed_at
+          ${INCLUDED_CENTS} AS included_cents, w.needs_hold, w.hold_at, w.hold_tries, w.hold_failed_at
         FROM weighed_order w WHERE w.store_id = $1 AND w.order_id = $2`,
   args: [int, uuid],
   row: {
@@ -37,6 +41,7 @@ export const weighedOrder = statement({
     question: nullable(questionColumn),
     answer_until: nullable(timestamp),
     answer_id: nullable(uuid),
+    included_cents: int,
     needs_hold: bool,
     hold_at: nullable(timestamp),
     hold_tries: int,
@@ -124,8 +129,8 @@ export const moveWeightQuestion = statement({
 /** The hold of a weighed order is lost: the customer is asked for all of its price that was not paid yet. */
 export const askForAll = statement({
   name: 'ask_for_all',
-  sql: `UPDATE weighed_order SET question = 'open', asked_cents = final_cents - $4, answer_until = $3, answer_id = NULL
-        WHERE store_id = $1 AND order_id = $2 AND final_cents > $4`,
+  sql: `UPDATE weighed_order w SET question = 'open', asked_cents = final_cents + ${INCLUDED_CENTS} - $4, answer_until = $3, answer_id = NULL
+        WHERE store_id = $1 AND order_id = $2 AND final_cents + ${INCLUDED_CENTS} > $4`,
   args: [int, uuid, timestamp, int],
 })
 

@@ -32,6 +32,7 @@ export const ORDER_MESSAGES = [
   'claim_answered',
   'promise_missed',
   'payment_needed',
+  'services_included',
 ] as const
 export type OrderMessage = (typeof ORDER_MESSAGES)[number]
 
@@ -73,6 +74,7 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   claim_answered: ['message', 'remedy'],
   promise_missed: ['what', 'credit'],
   payment_needed: ['total', 'when'],
+  services_included: ['services', 'limit'],
 }
 
 /** The placeholders of every message about an order. */

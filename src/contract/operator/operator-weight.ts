@@ -14,7 +14,9 @@ const weighedOrder = z.object({
   limit_cents: cents,
   /** The price by weight. */
   final_cents: cents,
-  /** The part of it that the customer is asked for first; 0 if it was agreed to. */
+  /** P1.3: extra services within the limit, which are charged with it. */
+  services_cents: cents,
+  /** The part of both that the customer is asked for first; 0 if it was agreed to. */
   asked_cents: cents,
 })
 export type WeighedOrder = z.output<typeof weighedOrder>

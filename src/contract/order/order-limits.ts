@@ -20,7 +20,17 @@ export const NOTES_PER_ORDER_MAX = 100
 /** The most pictures that a customer may add to one order. */
 export const CUSTOMER_PHOTOS_MAX = 20
 
-export const SERVICE_STATUSES = ['proposed', 'accepted', 'paid', 'declined', 'lapsed', 'ended', 'withdrawn'] as const
+/** P1.3: `included` is within the customer’s limit: it needs no answer, and is charged with the weight. */
+export const SERVICE_STATUSES = [
+  'proposed',
+  'accepted',
+  'included',
+  'paid',
+  'declined',
+  'lapsed',
+  'ended',
+  'withdrawn',
+] as const
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number]
 
 /** The next step of an order. The page has the texts. */

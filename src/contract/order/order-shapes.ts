@@ -141,6 +141,8 @@ const orderWeight = z.object({
   /** The scale. */
   photo: z.nullable(z.string()),
   grams: z.int(),
+  /** P1.3: extra services within the limit. They are charged with the weight, and leave less of the limit for it. */
+  services_cents: cents,
   /**
    * P1.2: the money is not held yet. `later`: it will be, by `hold_at`. `failed`: the bank refused, and the driver waits until the customer pays or
    * names another card with `POST /checkout/orders/:id/pay`. Null if it is held or paid.

@@ -353,6 +353,19 @@ We couldn’t hold {total} on your card for order {number}, and can’t come wit
 [Pay now]
 
 Questions? Just reply to this email.`,
+  services_included: `
+subject: We’re doing a little more for {store} order {number}
+short: {store}: for order {number} we’re also doing: {services} It stays within your limit of {limit}. {link}
+
+# We’re doing a little more for you
+
+{services}
+
+You don’t need to do anything. It stays within your limit of {limit}, and we charge it with the weight.
+
+[See your order]
+
+Questions? Just reply to this email.`,
   promise_missed: `
 subject: Sorry about your {store} order {number}
 short: {store}: {what} Order {number}. {credit?} {link}

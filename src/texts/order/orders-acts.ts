@@ -78,6 +78,7 @@ export const orderActTexts = {
     photoAlt: (name: string) => `What we found: ${name}`,
     status: {
       proposed: 'Waiting for your answer',
+      included: 'Within your limit, charged with the weight',
       accepted: 'Payment in progress',
       paid: 'Accepted and paid',
       declined: 'Declined',

@@ -63,6 +63,7 @@ export const orderTexts = {
       reopened: 'You reopened your report',
     },
     proposed: 'We found something and asked you',
+    included: 'Extra service added within your limit',
     answered: 'You answered',
     servicesPaid: 'Extra services paid',
     lapsed: 'No answer in time. You weren’t charged',

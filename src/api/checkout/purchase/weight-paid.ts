@@ -6,6 +6,7 @@ import { refundsOfWeight } from '../../invoices/invoice.queries.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { lockWholeOrder, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { askForAll, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
+import { includedServicesPaid } from '../../orders/services/included-services.ts'
 import { paidForGoods } from '../../orders/weight/price-by-weight.ts'
 import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { keepCard } from './late-hold.ts'
@@ -21,6 +22,7 @@ export async function weightPaid(tx: Queryable, attempt: Attempt, now: Date): Pr
   await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
   for (const { id } of await refundsOfWeight.all(tx, storeId, orderId))
     await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
+  await includedServicesPaid(tx, { storeId, orderId, now })
   await publish(tx, 'weightTaken', { storeId, orderId, now })
   return true
 }

@@ -25,6 +25,8 @@ export const orderMessages = {
     tellAboutOrder(tx, 'weight_asked', { storeId, orderId, now, occasion: now.toISOString() }),
   weightTaken: (tx: Queryable, about: Events['weightTaken']) => tellAboutOrder(tx, 'weight_taken', about),
   servicesProposed: (tx: Queryable, about: Events['servicesProposed']) => tellAboutOrder(tx, 'extra_service', about),
+  servicesIncluded: (tx: Queryable, about: Events['servicesIncluded']) =>
+    tellAboutOrder(tx, 'services_included', { ...about, occasion: about.now.toISOString() }),
   servicesPaid: (tx: Queryable, about: Events['servicesPaid']) => tellAboutOrder(tx, 'services_paid', about),
   servicesWithdrawn: (tx: Queryable, { slug, ...about }: Events['servicesWithdrawn']) =>
     tellAboutOrder(tx, 'proposal_withdrawn', { ...about, trip: slug }),

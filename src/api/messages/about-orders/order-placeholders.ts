@@ -218,6 +218,12 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     const when = windowOf(order.first_starts_at, order.first_ends_at)
     return { total: price(view.weight.limit_cents), when: when && phrases.before(when) }
   },
+  services_included: ({ services, view }) => {
+    const included = services.filter(({ status }) => status === 'included')
+    if (included.length === 0 || !view.weight) return undefined
+    const lines = included.map(({ name, reason, price_cents }) => phrases.service(name, price(price_cents), reason))
+    return { services: lines.join('\n'), limit: price(view.weight.limit_cents) }
+  },
   promise_missed: ({ missed }) =>
     missed?.verdict === 'missed'
       ? { what: promiseTexts.sorry(missed), credit: promiseTexts.credit(missed) }

@@ -10,6 +10,7 @@ import { releaseVouchers } from '../../rewards/withdraw-reward.ts'
 import { freeSlots } from '../../slots/book-slots.ts'
 import { lockVisitPayment, refundCancelled } from '../refunds/refund-visit.ts'
 import { type RefundParts, tryRefund } from '../refunds/run-refund.ts'
+import { endIncludedServices } from '../services/services.queries.ts'
 import { moveOrder } from './move-order.ts'
 import { moveTrip } from './move-trip.ts'
 import { wrongState } from './wrong-state.ts'
@@ -68,6 +69,7 @@ export async function cancelPaidOrder(
   }
   await releaseHolds.run(tx, storeId, orderId, now)
   await endNeedOfHold.run(tx, storeId, orderId)
+  await endIncludedServices.run(tx, storeId, orderId, now)
   await freeSlots(tx, storeId, orderId)
   await releaseVouchers(tx, storeId, orderId, now)
   await publish(tx, 'orderCancelled', { storeId, orderId, now })

@@ -50,9 +50,9 @@ export type NewService = { id: string; name: string; reason: string; photo: stri
 export const insertServices = statement({
   name: 'insert_services',
   sql: `INSERT INTO proposed_service (id, store_id, order_id, trip_id, position, name, reason, photo, price_cents, status, proposed_by,
-          proposed_at, answer_until)
+          proposed_at, answer_until, answer_id)
         SELECT (l.line ->> 'id')::uuid, $storeId, $orderId, $tripId, $countBefore::integer + l.position, l.line ->> 'name', l.line ->> 'reason', l.line ->> 'photo',
-          (l.line ->> 'price_cents')::integer, 'proposed', $actor, $now, $answerUntil
+          (l.line ->> 'price_cents')::integer, CASE WHEN $answerId::uuid IS NULL THEN 'proposed' ELSE 'included' END, $actor, $now, $answerUntil, $answerId
         FROM jsonb_array_elements($services) WITH ORDINALITY AS l (line, position)
         RETURNING id`,
   args: {
@@ -64,6 +64,8 @@ export const insertServices = statement({
     actor: text,
     now: timestamp,
     answerUntil: timestamp,
+    /** P1.3: set if they are within the limit, and need no answer. */
+    answerId: nullable(uuid),
   },
   row: { id: uuid },
 })
@@ -76,24 +78,48 @@ export const answerServices = statement({
   args: [int, uuid, json<{ id: string; status: ServiceStatus; answer_id: string | null }[]>(), timestamp],
 })
 
-/** Turns the accepted services of a paid answer into lines of the order, on their trip. */
-export const payServices = statement({
-  name: 'pay_services',
-  sql: `WITH paid AS (
-          UPDATE proposed_service SET status = 'paid', decided_at = $4
-          WHERE store_id = $1 AND order_id = $2 AND answer_id = $3 AND status = 'accepted'
-          RETURNING id, trip_id, position, name, reason, photo, price_cents
-        ), before AS (
+/** Makes `paid` services lines of the order, on their trip. */
+const ADD_LINES = ` before AS (
           SELECT coalesce(max(position), 0) AS last FROM order_line WHERE store_id = $1 AND order_id = $2
         ), added AS (
           INSERT INTO order_line (id, store_id, order_id, trip_id, position, kind, product_name, unit, image, qty, piece_cents, final_cents)
           SELECT p.id, $1, $2, p.trip_id, b.last + row_number() OVER (ORDER BY p.position), 'extra_service', p.name, 'piece', '', 1,
             p.price_cents, p.price_cents
           FROM paid p, before b
-        )
+        )`
+
+/** Turns the accepted services of a paid answer into lines of the order. */
+export const payServices = statement({
+  name: 'pay_services',
+  sql: `WITH paid AS (
+          UPDATE proposed_service SET status = 'paid', decided_at = $4
+          WHERE store_id = $1 AND order_id = $2 AND answer_id = $3 AND status = 'accepted'
+          RETURNING id, trip_id, position, name, reason, photo, price_cents
+        ), ${ADD_LINES}
         SELECT p.id, p.trip_id, p.price_cents FROM paid p ORDER BY p.position`,
   args: [int, uuid, uuid, timestamp],
   row: { id: uuid, trip_id: uuid, price_cents: int },
+})
+
+/** P1.3: the same for the services that were charged with the weight. */
+export const payIncludedServices = statement({
+  name: 'pay_included_services',
+  sql: `WITH paid AS (
+          UPDATE proposed_service SET status = 'paid', decided_at = $3
+          WHERE store_id = $1 AND order_id = $2 AND status = 'included'
+          RETURNING id, trip_id, position, name, reason, photo, price_cents, answer_id
+        ), ${ADD_LINES}
+        SELECT p.trip_id, p.answer_id, sum(p.price_cents)::integer AS cents, count(*)::integer AS services FROM paid p
+        GROUP BY p.trip_id, p.answer_id ORDER BY min(p.position)`,
+  args: [int, uuid, timestamp],
+  row: { trip_id: uuid, answer_id: uuid, cents: int, services: int },
+})
+
+/** P1.3: an order was cancelled before its hold was taken. */
+export const endIncludedServices = statement({
+  name: 'end_included_services',
+  sql: `UPDATE proposed_service SET status = 'ended', decided_at = $3 WHERE store_id = $1 AND order_id = $2 AND status = 'included'`,
+  args: [int, uuid, timestamp],
 })
 
 /** D4.4: no answer, no charge. Services with a pending payment do not lapse. */

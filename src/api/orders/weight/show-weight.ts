@@ -21,8 +21,18 @@ export function shownWeight(
   lines: readonly LineOfOrder[],
   widths: ReadonlyMap<string, number>,
 ): OrderWeight {
-  const { estimate_cents, limit_cents, final_cents, weighed_at, photo, hold_at, question, asked_cents, answer_until } =
-    weight
+  const {
+    estimate_cents,
+    limit_cents,
+    final_cents,
+    weighed_at,
+    photo,
+    included_cents,
+    hold_at,
+    question,
+    asked_cents,
+    answer_until,
+  } = weight
   return {
     estimate_cents,
     limit_cents,
@@ -30,6 +40,7 @@ export function shownWeight(
     weighed_at: weighed_at?.toISOString() ?? null,
     photo: photoUrl(widths, photo),
     grams: lines.reduce((sum, { grams }) => sum + (grams ?? 0), 0),
+    services_cents: included_cents,
     hold: shownHold(weight),
     hold_at: hold_at?.toISOString() ?? null,
     question:

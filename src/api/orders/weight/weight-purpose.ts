@@ -10,6 +10,7 @@ import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { isWeightAnswerOpen, moveWeightQuestion, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { type Attempt, holdOfOrder } from '../../payments/attempts/attempt.queries.ts'
 import type { Purpose } from '../../payments/attempts/purposes.ts'
+import { includedServicesPaid } from '../services/included-services.ts'
 import { chargeByWeight, priceOf, takeForWeight, weighedLines } from './price-by-weight.ts'
 
 export const weightPurpose: Purpose = {
@@ -48,8 +49,9 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
   })
   const hold = await holdOfOrder.maybe(tx, storeId, orderId)
   // The order's invoice follows when the hold is taken. Without a hold it is issued now: of the order, or of the weight above what was paid.
-  if (hold) await takeForWeight(tx, hold, figures.total_cents - attempt.amount_cents, now)
+  if (hold) await takeForWeight(tx, hold, figures.total_cents + weighed.included_cents - attempt.amount_cents, now)
   else {
+    await includedServicesPaid(tx, { storeId, orderId, now })
     const { is_written } = await invoiceIsWritten.one(tx, storeId, orderId, 'order')
     await issueInvoice(tx, { storeId, orderId, reason: is_written ? `weight:${answerId}` : 'order', now })
     await publish(tx, 'weightTaken', { storeId, orderId, now })

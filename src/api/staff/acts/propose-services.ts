@@ -1,5 +1,6 @@
 import type { Proposals } from '#contract/operator/operator.ts'
 import { ANSWER_HOURS, PROPOSED_PER_TRIP_MAX } from '#contract/operator/operator-limits.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
@@ -15,11 +16,17 @@ import { moveOrder } from '../../orders/acts/move-order.ts'
 import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { photosOfOrder } from '../../orders/claims/photos.queries.ts'
 import { isRefunded } from '../../orders/refunds/refund-order.ts'
+import { leftForServices } from '../../orders/services/included-services.ts'
 import { insertServices, lockServices } from '../../orders/services/services.queries.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
 
-/** D4.4: staff propose extra services. The order waits for the answer, and the customer gets a mail. */
+const WORKED_ON: readonly OrderStatus[] = ['received', 'processing', 'awaiting_approval']
+
+/**
+ * D4.4: staff propose extra services. The order waits for the answer, and the customer gets a mail. P1.3: services within the limit that the customer
+ * agreed to go ahead, and are reported. Services that are proposed together are asked for together.
+ */
 export async function proposeServices(
   staff: Staff,
   order: OrderRow,
@@ -57,6 +64,8 @@ async function propose(
   const photos = services.flatMap(({ photo }) => photo ?? [])
   if ((await photosOfOrder.all(tx, storeId, orderId, photos)).length < new Set(photos).size)
     throw new Refused(400, ordersApiTexts.unknownPhoto)
+  const cents = services.reduce((sum, { price_cents }) => sum + price_cents, 0)
+  const isIncluded = cents <= (await leftForServices(tx, storeId, orderId))
   const rows = services.map(({ photo = null, ...rest }) => ({ id: tx.random.id(), ...rest, photo }))
   await insertServices.all(tx, {
     storeId,
@@ -67,6 +76,7 @@ async function propose(
     actor,
     now,
     answerUntil: until,
+    answerId: isIncluded ? tx.random.id() : null,
   })
   const details = { services: rows.length }
   await noteOrderEvent.one(tx, {
@@ -75,7 +85,7 @@ async function propose(
     tripId: trip.id,
     kind: 'extra_service',
     fromState: '',
-    toState: 'proposed',
+    toState: isIncluded ? 'included' : 'proposed',
     actor,
     reason: '',
     details,
@@ -89,8 +99,13 @@ async function propose(
     now,
     from: ['received', 'processing'] as const,
   }
-  if (status !== 'awaiting_approval' && !(await moveOrder(tx, move))) throw wrongState(status)
-  await publish(tx, 'servicesProposed', { storeId, orderId, now })
+  if (isIncluded) {
+    if (!WORKED_ON.includes(status)) throw wrongState(status)
+    await publish(tx, 'servicesIncluded', { storeId, orderId, now })
+  } else {
+    if (status !== 'awaiting_approval' && !(await moveOrder(tx, move))) throw wrongState(status)
+    await publish(tx, 'servicesProposed', { storeId, orderId, now })
+  }
   const subject = `order ${order.number} ${slug}`
   await noteAct(tx, staff, { act: 'extra_service.propose', subject, orderId, details: { services: rows } })
 }

@@ -18,6 +18,7 @@ import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { refundablePayments } from '../../orders/refunds/refund-order.queries.ts'
 import { startRefund } from '../../orders/refunds/refund-order.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
+import { includedServicesPaid } from '../../orders/services/included-services.ts'
 import {
   centsOf,
   chargeByWeight,
@@ -69,9 +70,11 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
   if (unlikely && !weighing.is_sure) throw unlikelyWeight(unlikely)
   const figures = priceOf(agreed.basis, lines)
   const finalCents = figures.total_cents
+  // P1.3: extra services within the limit are charged with the weight.
+  const dueCents = finalCents + agreed.included_cents
   const hold = await holdOfOrder.maybe(tx, store_id, id)
   const paidCents = hold ? 0 : await paidForGoods(tx, order)
-  const askedCents = Math.max(0, finalCents - (hold ? agreed.limit_cents : paidCents))
+  const askedCents = Math.max(0, dueCents - (hold ? agreed.limit_cents : paidCents))
   const weights = lines.map(({ id: line, ref, grams }) => ({ id: line, grams, cents: centsOf(figures, ref) }))
   const { actor, now } = staff
   await insertWeighing.run(tx, {
@@ -109,6 +112,7 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     estimate_cents: agreed.estimate_cents,
     limit_cents: agreed.limit_cents,
     final_cents: finalCents,
+    services_cents: agreed.included_cents,
     asked_cents: askedCents,
   }
   if (askedCents > 0) {
@@ -116,12 +120,13 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     return { answer, holdId: null, refunds: [] }
   }
   if (!hold) {
-    const refunds = await refundDifference(tx, staff, order, paidCents - finalCents)
+    await includedServicesPaid(tx, { storeId: store_id, orderId: id, now })
+    const refunds = await refundDifference(tx, staff, order, paidCents - dueCents)
     await publish(tx, 'weightTaken', { storeId: store_id, orderId: id, now })
     return { answer, holdId: null, refunds }
   }
   await chargeByWeight(tx, order, { basis: agreed.basis, figures, lines, now })
-  await takeForWeight(tx, hold, finalCents, now)
+  await takeForWeight(tx, hold, dueCents, now)
   return { answer, holdId: hold.id, refunds: [] }
 }
 

@@ -8,7 +8,7 @@ export function TripServices({ data }: { data: ServicesData }) {
   const { services } = data.proposed
   const open = openServices(data)
   const isPaying = services.some(({ status }) => status === 'accepted')
-  const settled = services.filter(({ status }) => ['paid', 'declined', 'lapsed', 'ended', 'withdrawn'].includes(status))
+  const settled = services.filter(({ status }) => status !== 'proposed' && status !== 'accepted')
   return (
     <>
       {isPaying && <ServicePaying data={data} />}

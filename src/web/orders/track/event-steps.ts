@@ -99,6 +99,7 @@ function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips'
   }
   if (kind !== 'extra_service') return undefined
   if (to === 'paid') return { title: texts.servicesPaid }
+  if (to === 'included') return { title: texts.included }
   if (to === 'lapsed') return { title: texts.lapsed }
   if (to === 'withdrawn') return { title: texts.withdrawn, reason: true }
   return to === 'answered' ? { title: texts.answered } : undefined
