@@ -73,7 +73,7 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   staff_answer: ['message'],
   claim_answered: ['message', 'remedy'],
   promise_missed: ['what', 'credit'],
-  payment_needed: ['total', 'when'],
+  payment_needed: ['total', 'before'],
   services_included: ['services', 'limit'],
 }
 

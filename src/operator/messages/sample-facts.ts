@@ -33,6 +33,8 @@ export const SAMPLE_FACTS: Placeholders = {
   title: 'Sample offer',
   text: 'What the promotion’s description says.',
   code: 'Use SAMPLE10 at checkout.',
+  limit: '$55.00',
+  before: ' before your pickup, Mon 16 Nov, 12–2 pm',
   what: 'We’re sorry: we were 25 min late.',
   credit: 'We’ve added 100 points to your account.',
 }

@@ -344,11 +344,11 @@ short: {store}: we’ve answered your report about order {number}. {remedy?} {li
 Not solved? Reply on your order page.`,
   payment_needed: `
 subject: Your card didn’t work for {store} order {number}
-short: {store}: your card didn’t work for order {number}. Choose another way to pay{when?}: {link}
+short: {store}: your card didn’t work for order {number}. Choose another way to pay{before?}: {link}
 
 # Your card didn’t work
 
-We couldn’t hold {total} on your card for order {number}, and can’t come without it. Choose another card, or another way to pay{when?}.
+We couldn’t hold {total} on your card for order {number}, and can’t come without it. Choose another card, or another way to pay{before?}.
 
 [Pay now]
 

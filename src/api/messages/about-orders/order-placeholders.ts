@@ -216,7 +216,7 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
   payment_needed: ({ order, view }) => {
     if (view.weight?.hold !== 'failed') return undefined
     const when = windowOf(order.first_starts_at, order.first_ends_at)
-    return { total: price(view.weight.limit_cents), when: when && phrases.before(when) }
+    return { total: price(view.weight.limit_cents), before: when && phrases.before(when) }
   },
   services_included: ({ services, view }) => {
     const included = services.filter(({ status }) => status === 'included')
