@@ -54,6 +54,7 @@ test('P1.2 a question is asked until it is answered or the order has ended', () 
       weighed_at: '',
       photo: null,
       grams: 7200,
+      services_cents: 0,
       hold: null,
       hold_at: null,
     }
