@@ -112,7 +112,7 @@ export async function orderAndCancel({ api, order, planAt, day }: DemoCustomerCo
 }
 
 /** P1.2: where the store weighs, this order weighs more than she agreed to, and she says yes. */
-export async function orderInProcess({ api, mei, order, planAt, day }: DemoCustomerContext) {
+export async function orderInProcess({ shop, api, mei, order, planAt, day }: DemoCustomerContext) {
   const items = [
     ['everyday-wash-fold', 6, 'scent-pandan-lime', 'sort-lights-darks'],
     ['sportswear-wash', 2],
@@ -133,6 +133,8 @@ export async function orderInProcess({ api, mei, order, planAt, day }: DemoCusto
         payment: { kind: 'saved', method_id: mei.methodId ?? '' },
       },
     })
+    // Takes the hold.
+    await shop.job('look_after_payments')
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import { askedBecause, askedNow, heldNow, moneyBefore, releasedCents } from './order-money.ts'
+import { askedBecause, askedNow, heldNow, isEstimate, moneyBefore, releasedCents } from './order-money.ts'
 
 type Payment = OrderView['payments'][number]
 
@@ -65,4 +65,14 @@ test('P1.2 a question is asked until it is answered or the order has ended', () 
   for (const state of ['paid', 'declined', 'lapsed'] as const) expect(asked(state, 'processing')).toBeNull()
   expect(asked('open', 'cancelled')).toBeNull()
   expect(askedNow({ status: 'processing', weight: null })).toBeNull()
+})
+
+test('P1.2 the total is an estimate until the order is weighed and its price agreed to', () => {
+  const weight = { estimate_cents: 4000, limit_cents: 5200, final_cents: 5820, photo: null, grams: 7200 }
+  const question = { asked_cents: 620, answer_until: '', payment: null }
+  expect(isEstimate({ weight: null })).toBe(false)
+  expect(isEstimate({ weight: { ...weight, weighed_at: null, question: null } })).toBe(true)
+  expect(isEstimate({ weight: { ...weight, weighed_at: '', question: null } })).toBe(false)
+  expect(isEstimate({ weight: { ...weight, weighed_at: '', question: { ...question, state: 'declined' } } })).toBe(true)
+  expect(isEstimate({ weight: { ...weight, weighed_at: '', question: { ...question, state: 'paid' } } })).toBe(false)
 })

@@ -61,3 +61,9 @@ export function askedNow({ weight, status }: Pick<OrderView, 'weight' | 'status'
   if (!question || isFinal(status)) return null
   return question.state === 'open' || question.state === 'accepted' ? question : null
 }
+
+/** Whether the order's total is still the estimate: it is not weighed, or its price by weight is not agreed to. */
+export function isEstimate({ weight }: Pick<OrderView, 'weight'>): boolean {
+  if (!weight) return false
+  return weight.weighed_at === null || (weight.question !== null && weight.question.state !== 'paid')
+}

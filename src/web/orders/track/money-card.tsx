@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
-import { heldNow, releasedCents } from '#rules/weight/order-money.ts'
+import { heldNow, isEstimate, releasedCents } from '#rules/weight/order-money.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { explainTexts } from '#texts/order/explain.ts'
 import { orderTexts } from '#texts/order/orders.ts'
@@ -17,7 +17,7 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
   const { total_cents, paid_cents, refunded_cents, payments, lines } = order
   const pieces = pieceCount(lines.filter(({ kind }) => kind === 'item'))
   const paid = payments.filter(({ status, amount_cents }) => status === 'captured' && amount_cents > 0)
-  const isEstimate = order.weight?.weighed_at === null
+  const isEstimated = isEstimate(order)
   const held = heldNow(order)
   const released = releasedCents(order)
   const labels = nameList([...new Set(paid.map(({ label }) => label).filter(Boolean))])
@@ -25,7 +25,7 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
     <AccountCard title={texts.money}>
       <dl className="flex flex-col gap-2">
         <ChargeRow
-          name={isEstimate ? orderWeightTexts.rows.total : orderTexts.items(pieces)}
+          name={isEstimated ? orderWeightTexts.rows.total : orderTexts.items(pieces)}
           cents={total_cents}
           isStrong
           reason={
@@ -36,7 +36,7 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
             )
           }
         />
-        {isEstimate && held && <ChargeRow name={orderWeightTexts.rows.limit} cents={order.weight?.limit_cents ?? 0} />}
+        {isEstimated && held && <ChargeRow name={orderWeightTexts.rows.limit} cents={order.weight?.limit_cents ?? 0} />}
         {held && <ChargeRow name={orderWeightTexts.rows.held(held.label)} cents={held.cents} />}
         {paid_cents > 0 && <ChargeRow name={labels ? texts.paidBy(labels) : texts.paid} cents={paid_cents} />}
         {released !== null && <ChargeRow name={orderWeightTexts.rows.released} cents={released} />}
