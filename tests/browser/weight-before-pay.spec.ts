@@ -53,7 +53,8 @@ test('P1.1 P1.3 P1.2 from a preset to a held limit: each figure says whether it 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
 
-  const cart = page.getByRole('complementary', { name: 'Cart' })
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
   await expect(cart.getByText('Estimated total')).toBeVisible()
   await expect(cart.getByText('At most $64.48. You pay what it weighs.')).toBeVisible()
   await cart.getByRole('button', { name: /, why: Estimated total$/ }).click()
@@ -62,8 +63,10 @@ test('P1.1 P1.3 P1.2 from a preset to a held limit: each figure says whether it 
   )
   await page.keyboard.press('Escape')
   await cart.getByRole('button', { name: /^Edit Sensitive/ }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Large about 12 kg' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  const editor = page.getByRole('dialog', { name: /^Edit Sensitive/ })
+  await expect(editor.getByRole('button', { name: 'Large about 12 kg' })).toBeVisible()
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor).toBeHidden()
   await cart.getByRole('button', { name: 'Checkout' }).click()
 
   await expect(page).toHaveURL(/\/checkout\?/)

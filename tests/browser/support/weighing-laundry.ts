@@ -5,10 +5,10 @@ import { ask } from './ask.ts'
 import { type Place, placeOf } from './checkout.ts'
 import { seedStorage } from './guest-cart.ts'
 
-/** P1.1: a copy of the laundry that weighs, with presets. "Handful" is below the minimum of its products. */
+/** P1.1: a copy of the laundry that weighs, with presets. */
 const WEIGHING = `weighing:
   tolerance_percent: 30
-  presets: [{ name: Handful, kg: 1 }, { name: Small, kg: 5 }, { name: Medium, kg: 8 }, { name: Large, kg: 12 }]
+  presets: [{ name: Small, kg: 5 }, { name: Medium, kg: 8 }, { name: Large, kg: 12 }]
 `
 
 export type WeighingLaundry = { site: string; store: APIRequestContext; place: Place; product: ProductCard }
