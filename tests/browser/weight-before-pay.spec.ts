@@ -72,7 +72,7 @@ test('P1.1 P1.3 P1.2 from a preset to a held limit: each figure says whether it 
   await expect(page).toHaveURL(/\/checkout\?/)
   await fillContact(page)
   await held(page)
-  await expect(summary(page).getByText('Estimated total')).toBeVisible()
+  await expect(summary(page).getByText('Estimated total', { exact: true }).first()).toBeVisible()
   await expect(summary(page).getByText('At most $64.48. You pay what it weighs.')).toBeVisible()
   await expect(holdButton(page, '$64.48')).toBeVisible()
   await expect(page.getByText('We hold $64.48 and take only what it weighs, when it’s weighed.')).toBeVisible()
