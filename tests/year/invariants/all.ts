@@ -12,6 +12,7 @@ import { stuckInvariants } from './stuck.ts'
 import { subscriptionInvariants } from './subscriptions.ts'
 import { toldInvariants } from './told.ts'
 import { voucherInvariants } from './vouchers.ts'
+import { weightInvariants } from './weights.ts'
 import { windowInvariants } from './windows.ts'
 
 /** What must always hold. A new feature adds its invariants here. Some remember the day before, so each run has its own. */
@@ -30,4 +31,5 @@ export const invariants = (): Invariant[] => [
   ...subscriptionInvariants,
   ...accountInvariants,
   ...bagInvariants,
+  ...weightInvariants,
 ]

@@ -6,10 +6,22 @@ const FIGURES = `SELECT store_id, series, number, order_id, reason, issued_at, (
   FROM invoice`
 const NEW_FIGURES = `${FIGURES} WHERE issued_at > ${RECENTLY}`
 
-/** A payment that came too late has no document, and neither has its refund. */
-const PAID = `SELECT a.store_id, a.order_id, CASE a.purpose WHEN 'order' THEN 'order' ELSE a.purpose || ':' || a.purpose_id END AS reason, a.amount_cents
+/** What an invoice must be for. Weight above a hold is on the order's own invoice. */
+const REASON = `CASE WHEN a.purpose = 'order' THEN 'order' WHEN a.purpose = 'weight' AND NOT EXISTS (
+    SELECT FROM invoice own WHERE own.store_id = a.store_id AND own.order_id = a.order_id AND own.reason = 'weight:' || a.purpose_id) THEN 'order'
+  ELSE a.purpose || ':' || a.purpose_id END`
+
+const ORDER_IS_INVOICED = `EXISTS (SELECT FROM invoice whole WHERE whole.store_id = a.store_id AND whole.order_id = a.order_id AND whole.reason = 'order'`
+
+/** A payment that came too late has no document, and neither has its refund. One for weight waits for the invoice of its order. */
+const PAID = `SELECT a.store_id, a.order_id, ${REASON} AS reason, a.amount_cents
   FROM payment_attempt a LEFT JOIN (${BACK}) b ON b.store_id = a.store_id AND b.attempt_id = a.id
-  WHERE a.status = 'captured' AND a.decided_at > ${RECENTLY} AND b.came_too_late IS NOT TRUE`
+  WHERE a.status = 'captured' AND b.came_too_late IS NOT TRUE AND CASE WHEN a.purpose = 'weight'
+    THEN ${ORDER_IS_INVOICED} AND greatest(whole.issued_at, a.decided_at) > ${RECENTLY}) ELSE a.decided_at > ${RECENTLY} END`
+
+/** What was paid for weight, and waits for the invoice of its order. */
+const NOT_INVOICED_YET = `SELECT coalesce(sum(a.amount_cents - a.refunded_cents), 0) FROM payment_attempt a
+  WHERE a.purpose = 'weight' AND a.status = 'captured' AND NOT ${ORDER_IS_INVOICED})`
 
 /** The tax in an amount, half a cent rounded up: rate in hundredths of a percent. */
 const gstIn = (cents: string, rate: string) => `((2 * ${cents} * ${rate} + 10000 + ${rate}) / (2 * (10000 + ${rate})))`
@@ -20,14 +32,14 @@ export const documentInvariants: Invariant[] = [
     `SELECT coalesce(p.order_id, i.order_id) AS order_id, coalesce(p.reason, i.reason) AS reason, p.amount_cents AS paid, i.total AS invoiced
      FROM (SELECT store_id, order_id, reason, sum(amount_cents) AS amount_cents FROM (${PAID}) AS due GROUP BY store_id, order_id, reason) p
      FULL JOIN (${NEW_FIGURES} AND series = 'invoice') i ON i.store_id = p.store_id AND i.order_id = p.order_id AND i.reason = p.reason
-     WHERE p.amount_cents IS DISTINCT FROM i.total`,
+     WHERE coalesce(p.amount_cents, CASE WHEN i.total = 0 THEN 0 END) IS DISTINCT FROM i.total`,
   ),
   nothingFound(
     'each refund of what was invoiced has one credit note over its amount',
     `SELECT coalesce(r.order_id, c.order_id) AS order_id, r.id, r.amount_cents, c.total FROM (
        SELECT r.* FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
-       JOIN invoice i ON i.store_id = a.store_id AND i.order_id = a.order_id
-         AND i.reason = CASE a.purpose WHEN 'order' THEN 'order' ELSE a.purpose || ':' || a.purpose_id END
+       JOIN invoice i ON i.store_id = a.store_id AND i.order_id = a.order_id AND i.reason = ${REASON}
+       JOIN (${BACK}) b ON b.store_id = a.store_id AND b.attempt_id = a.id AND NOT (a.purpose = 'weight' AND b.came_too_late)
        WHERE r.status = 'succeeded' AND r.decided_at > ${RECENTLY}) r
      FULL JOIN (${NEW_FIGURES} AND series = 'credit_note') c ON c.store_id = r.store_id AND c.order_id = r.order_id AND c.reason = 'refund:' || r.id
      WHERE r.amount_cents IS DISTINCT FROM -c.total`,
@@ -50,9 +62,10 @@ export const documentInvariants: Invariant[] = [
          - (SELECT coalesce(sum(amount_cents), 0) FROM sandbox_refund WHERE status = 'succeeded') AS at_gateway,
        (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM customer_order) AS in_orders,
        (SELECT coalesce(sum(total), 0) FROM (${FIGURES}) AS f) AS in_documents,
-       (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r WHERE r.status = 'created') AS on_the_way
+       (SELECT coalesce(sum(r.amount_cents), 0) FROM refund r WHERE r.status = 'created') AS on_the_way,
+       (${NOT_INVOICED_YET}) AS not_invoiced_yet
      ) AS sums WHERE in_orders < at_gateway_at_least OR in_orders > at_gateway + on_the_way
-       OR in_documents > in_orders OR in_documents < in_orders - on_the_way`,
+       OR in_documents > in_orders OR in_documents < in_orders - on_the_way - not_invoiced_yet`,
   ),
   nothingFound(
     'the numbers of documents have no gap and no repetition',
@@ -78,9 +91,12 @@ export const documentInvariants: Invariant[] = [
   ),
   nothingFound(
     'an order’s invoice is over the total of its quote',
-    `SELECT o.number, o.status, o.total_cents, o.gst_cents, f.total, f.gst FROM customer_order o
+    // What is paid by weight has its invoice when its price is paid, and one more for weight that was paid apart.
+    `SELECT o.number, o.status, o.total_cents, o.gst_cents, f.total, f.gst, w.total AS of_weight FROM customer_order o
      LEFT JOIN (${FIGURES} WHERE reason = 'order') f ON f.store_id = o.store_id AND f.order_id = o.id
-     WHERE o.changed_at > ${RECENTLY} AND ((o.confirmed_at IS NOT NULL) <> (f.number IS NOT NULL) OR (o.total_cents, o.gst_cents) <> (f.total, f.gst)
+     LEFT JOIN (SELECT g.store_id, g.order_id, sum(i.total) AS total FROM weighed_order g LEFT JOIN (${FIGURES} WHERE reason = 'order' OR reason LIKE 'weight:%') i
+       ON i.store_id = g.store_id AND i.order_id = g.order_id GROUP BY g.store_id, g.order_id) w ON w.store_id = o.store_id AND w.order_id = o.id
+     WHERE o.changed_at > ${RECENTLY} AND (w.total <> o.total_cents OR w.order_id IS NULL) AND (w.order_id IS NOT NULL OR (o.confirmed_at IS NOT NULL) <> (f.number IS NOT NULL) OR (o.total_cents, o.gst_cents) <> (f.total, f.gst)
        OR (o.quote ->> 'total_cents')::integer <> o.total_cents)`,
   ),
 ]

@@ -18,7 +18,8 @@ export const paymentInvariants: Invariant[] = [
     `SELECT p.ref, p.status AS at_gateway, p.amount_cents AS charged, a.order_id, a.status, a.amount_cents
      FROM sandbox_payment p LEFT JOIN payment_attempt a ON a.id = p.attempt_id
      WHERE greatest(p.created_at, p.decided_at) > ${RECENTLY}
-       AND (a.id IS NULL OR (a.amount_cents, a.store_id, a.currency) <> (p.amount_cents, p.store_id, p.currency) OR a.gateway_ref <> p.ref)`,
+       AND (a.id IS NULL OR (coalesce(a.held_cents, a.amount_cents), a.store_id, a.currency) <> (p.amount_cents, p.store_id, p.currency) OR a.gateway_ref <> p.ref
+         OR (a.status = 'captured' AND a.amount_cents <> coalesce(p.captured_cents, p.amount_cents)))`,
   ),
   nothingFound(
     'what was captured at the gateway is captured in the shop, and nothing else',

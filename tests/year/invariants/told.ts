@@ -18,8 +18,8 @@ export const toldInvariants: Invariant[] = [
         await found(
           world,
           `SELECT t.story, t."orderId", t."totalCents" AS shown, o.total_cents, o.status
-           FROM (SELECT DISTINCT ON ("orderId", "totalCents") * FROM ${TOLD}) t LEFT JOIN customer_order o ON o.id = t."orderId"
-           WHERE o.id IS NULL OR o.total_cents <> t."totalCents"`,
+           FROM (SELECT DISTINCT ON ("orderId", "totalCents") * FROM ${TOLD}) t LEFT JOIN customer_order o ON o.id = t."orderId" LEFT JOIN weighed_order w ON w.order_id = o.id
+           WHERE o.id IS NULL OR t."totalCents" NOT IN (o.total_cents, coalesce(w.estimate_cents, o.total_cents))`,
           [toldRows(world)],
         ),
       ),
@@ -36,7 +36,9 @@ export const toldInvariants: Invariant[] = [
              WHERE s.status = 'captured' AND a.purpose = 'order' AND NOT EXISTS (
                SELECT FROM refund r WHERE r.store_id = a.store_id AND r.attempt_id = a.id AND r.status = 'created') GROUP BY a.order_id) p
              ON p.order_id = t."orderId"
-           WHERE p.kept > t.shown`,
+           -- P1.2: of what is paid by weight, the limit was shown.
+           LEFT JOIN weighed_order w ON w.order_id = t."orderId"
+           WHERE p.kept > greatest(t.shown, w.limit_cents)`,
           [toldRows(world)],
         ),
       ),

@@ -6,6 +6,7 @@ import { orderPlants } from './order-plants.ts'
 import type { Plant } from './plant.ts'
 import { promisePlants } from './promise-plants.ts'
 import { rewardPlants } from './reward-plants.ts'
+import { weightPlants } from './weight-plants.ts'
 
 /** The known bugs, by name. There is at least one for each invariant. */
 export const plants: Record<string, Plant> = {
@@ -16,4 +17,5 @@ export const plants: Record<string, Plant> = {
   ...messagePlants,
   ...accountPlants,
   ...bagPlants,
+  ...weightPlants,
 }

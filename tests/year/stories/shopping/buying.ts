@@ -26,6 +26,10 @@ export type Wish = {
   usesVouchers?: boolean
   codes?: readonly string[]
   isForCompany?: boolean
+  /** Only goods by the kilogram, which are paid by weight. */
+  isByWeight?: boolean
+  /** P1.3: the most that may be charged above the estimate. */
+  overCents?: number
   /** Holds the windows, and leaves. */
   leavesAtWindows?: boolean
 }
@@ -57,7 +61,7 @@ export async function buy(me: Me, person: Person, wish: Wish = {}): Promise<Purc
     host,
   })
   const worthCents = wish.worthCents ?? Math.round(WORTH_CENTS[salesType] * (me.draw.between(90, 250) / 100))
-  const cart = wish.cartAt ? {} : await fillCart(checkout, worthCents)
+  const cart = wish.cartAt ? {} : await fillCart(checkout, worthCents, wish.isByWeight)
   return checkOut(checkout, cart, wish)
 }
 
@@ -116,7 +120,10 @@ async function readyToPay(
   const last = await quote(checkout, { ...priced, ...early(windows) })
   if (!last || last.items.length === 0) return undefined
   const about = { ...priced, ...windows, ...(await whoAndWhere(checkout, wish)) }
-  return { body: { ...about, quote_hash: last.quote.hash }, totalCents: last.quote.total_cents }
+  const { hash, total_cents: totalCents, limit_cents } = last.quote
+  const hasOwnLimit = wish.overCents !== undefined && limit_cents !== undefined && totalCents > 0
+  const ownLimit = hasOwnLimit ? { at_most_cents: totalCents + (wish.overCents ?? 0) } : {}
+  return { body: { ...about, ...ownLimit, quote_hash: hash }, totalCents }
 }
 
 const early = ({ early_starts_at }: Windows) => (early_starts_at ? { early_starts_at } : {})

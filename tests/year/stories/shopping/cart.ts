@@ -9,9 +9,9 @@ const LEFTOVERS_MAX = 3
 export type Cart = { items?: Line[] }
 
 /** Puts products worth so much into the cart. What earlier visits left in a customer's cart stays, up to a point. */
-export async function fillCart(checkout: Checkout, worthCents: number): Promise<Cart> {
+export async function fillCart(checkout: Checkout, worthCents: number, isByWeight = false): Promise<Cart> {
   const { me, place, isGuest } = checkout
-  const lines = await chooseLines(me, place, worthCents)
+  const lines = await chooseLines(me, place, worthCents, isByWeight)
   if (isGuest) return { items: lines }
   await clearLeftovers(checkout)
   for (const line of lines) await addLine(checkout, line)

@@ -17,8 +17,8 @@ export type Line = {
 const DEAR_CENTS = 9000
 
 /** Some products of a place with all their choices, worth about so much. */
-export async function chooseLines(me: Me, place: Place, worthCents: number): Promise<Line[]> {
-  const menu = await menuAt(me, place)
+export async function chooseLines(me: Me, place: Place, worthCents: number, isByWeight = false): Promise<Line[]> {
+  const menu = (await menuAt(me, place)).filter(({ unit }) => !isByWeight || unit === 'kg')
   const usual = menu.filter(({ from_cents }) => from_cents <= DEAR_CENTS)
   const lines: Line[] = []
   for (let cents = 0; cents < worthCents && lines.length < 6; ) {

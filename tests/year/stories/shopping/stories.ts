@@ -82,6 +82,24 @@ const atTable: Tell = unlessGone(async (me) => {
 const again = (order: (me: Me, person: Person) => Promise<void>): Tell =>
   unlessGone(async (me) => order(me, await customer(me)))
 
+/** Cards whose hold ends early, or whose capture is declined, and payments that cannot be held. */
+const WEIGHED_BY: readonly Payer['ways'][] = [
+  EASY.ways,
+  EASY.ways,
+  [{ by: 'saved' }],
+  [{ by: 'paynow', next: 'pay' }],
+  [{ by: 'card', number: '4000000000007007' }],
+  [{ by: 'card', number: '4000000000007015' }],
+]
+
+const byWeight: Tell = buying(({ draw }) => ({
+  isByWeight: true,
+  salesType: draw.pick(['pickup-return', 'drop-off', 'drop-off'] as const),
+  payer: { ...EASY, ways: draw.pick(WEIGHED_BY) },
+  ...(draw.chance(0.2) && { overCents: draw.pick([0, 150, 5000]) }),
+  ...(draw.chance(0.2) && { usesVouchers: true }),
+}))
+
 /** Somebody who comes back after days, with the cart as they left it. */
 const comesBack: Tell = unlessGone(async (me) => {
   const person = await customer(me)
@@ -104,6 +122,7 @@ export const shoppingStories: Record<string, StoryKind> = {
   'shared-table': { perDay: 0.7, hours: [10, 19], tell: shareTable },
   'order-again': { perDay: 1, tell: again(orderAgain) },
   'same-again': { perDay: 1, tell: again(sameAgain) },
+  'weighed-order': { perDay: 1.5, tell: byWeight },
   'comes-back': { perDay: 0.3, tell: comesBack },
   'members-order': { perDay: 0.3, tell: unlessGone(membersOrder) },
 }

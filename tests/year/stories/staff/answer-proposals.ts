@@ -35,7 +35,7 @@ export const answerTo =
   }
 
 /** A card that was removed meanwhile is not found. Nothing else is. */
-function refused(refusal: ApiFailure, { payment }: Answers): void {
+export function refused(refusal: ApiFailure, { payment }: Pick<Answers, 'payment'>): void {
   if (refusal.httpStatus === 404 && payment?.kind !== 'saved') throw refusal
 }
 
@@ -57,7 +57,7 @@ const OUTCOMES = [
   'error',
 ] as const
 
-async function paymentOf(me: Me, owner: Owner): Promise<Payment> {
+export async function paymentOf(me: Me, owner: Owner): Promise<Payment> {
   const kind = me.draw.pick(['saved', 'saved', 'wallet', 'wallet', 'paynow'] as const)
   if (kind === 'paynow') return { kind }
   const methods = kind === 'saved' && owner.person ? await owner.call((api) => api('GET /payments/methods')) : []
@@ -79,7 +79,7 @@ async function isSettled(me: Me, owner: Owner, slug: string, { body, key, answer
   return after.services.every(({ status }) => status !== 'proposed')
 }
 
-async function obey(me: Me, owner: Owner, action: PayerAction): Promise<void> {
+export async function obey(me: Me, owner: Owner, action: PayerAction): Promise<void> {
   await me.wait(me.draw.between(10, 200) * SECOND_MS)
   // Some never come back from the bank's page.
   if (me.draw.chance(0.1)) return void (await me.wait(HOUR_MS))

@@ -67,7 +67,7 @@ async function work(me: Me, order: Placed, first: OrderView, ways: Ways): Promis
       view = await readOrder(me, order.order_id)
       if (!isStillDue(nextStep(view, ways, me.now()), step, me.now())) continue
     }
-    const answer = await takeStep(me, view, present(step, view), ways)
+    const answer = await takeStep(me, order, view, present(step, view), ways)
     if (!(answer instanceof ApiFailure)) {
       refusals = 0
       view = answer

@@ -6,7 +6,7 @@ import { dayAfter, singaporeClock, singaporeInstant } from '#rules/slots/singapo
 import type { Draw } from '../../engine/draw.ts'
 
 /** What staff do next with an order, and when. `look`: nothing to do but to see whether it has changed. */
-export type Step = { at: Date; act: OrderAct | 'look' } | { at: Date; act: TripAct; trip: OrderTrip }
+export type Step = { at: Date; act: OrderAct | 'look' | 'weigh' } | { at: Date; act: TripAct; trip: OrderTrip }
 export type TripStep = Extract<Step, { trip: OrderTrip }>
 
 /** How this order goes. */
@@ -65,7 +65,7 @@ function orderStep(view: OrderView, { delay, isCompletedByStaff }: Ways, now: Da
   const last = from(view.last_starts_at ?? placed_at, delay)
   const isCollected = category_id === SalesCategory.collect
   const isServed = category_id === SalesCategory.dineIn
-  const order = (act: OrderAct | 'look', at: Date, minutes: number): Step => ({ at: from(at, minutes), act })
+  const order = (act: OrderAct | 'look' | 'weigh', at: Date, minutes: number): Step => ({ at: from(at, minutes), act })
   switch (status) {
     case 'confirmed':
       if (kind === 'trips') return undefined
@@ -78,7 +78,8 @@ function orderStep(view: OrderView, { delay, isCompletedByStaff }: Ways, now: Da
     case 'awaiting_approval':
       return order('look', now, LOOK_AGAIN_MINUTES)
     case 'processing':
-      return isServed ? order('ready', first, 7) : order('ready', last, -190)
+      if (isServed) return order('ready', first, 7)
+      return weightStep(view, first, now) ?? order('ready', last, -190)
     case 'ready':
       if (kind === 'trips') return undefined
       if (isCollected) return order('collect', last, 25)
@@ -98,6 +99,16 @@ function orderStep(view: OrderView, { delay, isCompletedByStaff }: Ways, now: Da
     default:
       return undefined
   }
+}
+
+/** What is paid by weight is weighed before it is ready, and again after a no. */
+function weightStep({ weight }: OrderView, first: Date, now: Date): Step | undefined {
+  if (!weight) return undefined
+  const { final_cents, question } = weight
+  if (final_cents === null) return { at: from(first, 220), act: 'weigh' }
+  if (question === null || question.state === 'paid') return undefined
+  const isAnswered = question.state === 'declined' || question.state === 'lapsed'
+  return isAnswered ? { at: from(now, 15), act: 'weigh' } : { at: from(now, LOOK_AGAIN_MINUTES), act: 'look' }
 }
 
 const HELD_HOURS = 26

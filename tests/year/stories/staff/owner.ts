@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import type { Answers, ProposedServices } from '#contract/order/orders.ts'
+import type { Answers, ProposedServices, WeightAnswer } from '#contract/order/orders.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
 import type { Me } from '../../engine/world.ts'
 import { AccountGone, asPerson, type Person } from '../people/people.ts'
@@ -15,6 +15,7 @@ export type Owner = {
   view(): Promise<OrderView>
   services(slug: string): Promise<ProposedServices>
   answer(slug: string, body: Answers, key: string): Promise<ProposedServices>
+  answerWeight(body: WeightAnswer, key: string): Promise<OrderView>
   report(message: string, key: string): Promise<OrderView>
   write(body: Words, key: string): Promise<OrderView>
   read(last: string): Promise<unknown>
@@ -41,6 +42,8 @@ const customersCalls = (call: Call, id: string): Calls => ({
   services: (slug) => call((api) => api('GET /orders/:id/trips/:slug/extra-services', { params: { id, slug } })),
   answer: (slug, body, key) =>
     call((api) => api('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug }, body, ...keyed(key) })),
+  answerWeight: (body, key) =>
+    call((api) => api('POST /orders/:id/weight-answer', { params: { id }, body, ...keyed(key) })),
   report: (message, key) =>
     call((api) => api('POST /orders/:id/claims', { params: { id }, body: { message }, ...keyed(key) })),
   write: (body, key) => call((api) => api('POST /orders/:id/notes', { params: { id }, body, ...keyed(key) })),
@@ -55,6 +58,8 @@ const guestsCalls = (call: Call, token: string): Calls => ({
     call((api) =>
       api('POST /guest-orders/:token/trips/:slug/extra-services', { params: { token, slug }, body, ...keyed(key) }),
     ),
+  answerWeight: (body, key) =>
+    call((api) => api('POST /guest-orders/:token/weight-answer', { params: { token }, body, ...keyed(key) })),
   report: (message, key) =>
     call((api) => api('POST /guest-orders/:token/claims', { params: { token }, body: { message }, ...keyed(key) })),
   write: (body, key) =>

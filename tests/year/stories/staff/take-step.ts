@@ -5,11 +5,13 @@ import type { ApiFailure } from '#contract/wire/request.ts'
 import type { Me } from '../../engine/world.ts'
 import { press } from './at-once.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
+import type { Placed } from './journey.ts'
 import type { Step, TripStep, Ways } from './next-step.ts'
 import { proofPhoto } from './proof-photo.ts'
 import { replaceTrip } from './replace-trip.ts'
 import { scanBags } from './scan-bags.ts'
 import { twoClerks } from './two-clerks.ts'
+import { weighOrder } from './weigh.ts'
 import { withoutNetwork } from './without-network.ts'
 
 const TWO_CLERKS = 0.04
@@ -17,8 +19,15 @@ const PHOTOS = 0.02
 const DRIVERS = ['Farid Osman', 'Joanne Lim', 'Suresh Pillai', 'Boon Kiat', 'Hakim'] as const
 
 /** Takes the step, or is refused because the order has changed. */
-export async function takeStep(me: Me, view: OrderView, step: Step, ways: Ways): Promise<OrderView | ApiFailure> {
+export async function takeStep(
+  me: Me,
+  order: Placed,
+  view: OrderView,
+  step: Step,
+  ways: Ways,
+): Promise<OrderView | ApiFailure> {
   if (step.act === 'look') throw new Error('looking is no step')
+  if (step.act === 'weigh') return weighOrder(me, order, view)
   if (ways.scans) await scanBags(me, view, step)
   if ('trip' in step) return takeTripStep(me, view, step, ways)
   return step.act === 'cancel' ? cancelByStaff(me, view) : pressOrderAct(me, view, step.act)
