@@ -44,6 +44,8 @@ test('P1.2 more is asked above the limit, above what was paid, or because the ho
   expect(askedBecause(order([payment({ status: 'expired' })]))).toBe('hold_lost')
 })
 
+const notHeldLater = { services_cents: 0, hold: null, hold_at: null }
+
 test('P1.2 a question is asked until it is answered or the order has ended', () => {
   const question = { asked_cents: 620, answer_until: '2026-11-20T10:00:00Z', payment: null }
   const asked = (state: 'open' | 'accepted' | 'paid' | 'declined' | 'lapsed', status: OrderView['status']) => {
@@ -54,9 +56,7 @@ test('P1.2 a question is asked until it is answered or the order has ended', () 
       weighed_at: '',
       photo: null,
       grams: 7200,
-      services_cents: 0,
-      hold: null,
-      hold_at: null,
+      ...notHeldLater,
     }
     return askedNow({ status, weight: { ...weight, question: { state, ...question } } })
   }
@@ -68,7 +68,14 @@ test('P1.2 a question is asked until it is answered or the order has ended', () 
 })
 
 test('P1.2 the total is an estimate until the order is weighed and its price agreed to', () => {
-  const weight = { estimate_cents: 4000, limit_cents: 5200, final_cents: 5820, photo: null, grams: 7200 }
+  const weight = {
+    estimate_cents: 4000,
+    limit_cents: 5200,
+    final_cents: 5820,
+    photo: null,
+    grams: 7200,
+    ...notHeldLater,
+  }
   const question = { asked_cents: 620, answer_until: '', payment: null }
   expect(isEstimate({ weight: null })).toBe(false)
   expect(isEstimate({ weight: { ...weight, weighed_at: null, question: null } })).toBe(true)
