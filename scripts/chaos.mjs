@@ -14,6 +14,11 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(1)
 }
 await ensureInstalled()
-const vitest = [inProject('node_modules', 'vitest/vitest.mjs'), 'run', 'tests/faults/checkout-kills.test.ts']
+const vitest = [
+  inProject('node_modules', 'vitest/vitest.mjs'),
+  'run',
+  'tests/faults/checkout-kills.test.ts',
+  'tests/faults/weight-kills.test.ts',
+]
 const { code } = await run(pinnedNode(), vitest, { group: true, env: { ...process.env, CHAOS_ROUNDS: String(rounds) } })
 process.exit(code)

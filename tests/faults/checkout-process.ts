@@ -5,6 +5,7 @@ import { createLog } from '#api/base/log.ts'
 import { systemRandom } from '#api/base/random.ts'
 import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { type DatabaseSetting, openDatabase } from '#api/db/database.ts'
+import { lookAfterOrders } from '#api/orders/look-after-orders.ts'
 import type { FaultPoint } from '#api/parts/fault-points.ts'
 import type { ApiParts } from '#api/parts/parts.ts'
 import { openGateways } from '#api/payments/gateways/open-gateways.ts'
@@ -16,6 +17,7 @@ import { PATIENCE_MS } from '#tests/support/patience.ts'
 export type Task =
   | { kind: 'pay'; path: string; headers: Record<string, string>; body: string }
   | { kind: 'look_after' }
+  | { kind: 'look_after_orders' }
   | { kind: 'run_subscriptions' }
 
 /** A server process that kills itself, like a power cut, at a given point of its work. Its parent sends the point. */
@@ -39,6 +41,10 @@ const api = buildApi(parts)
 process.on('message', async (task: Task) => {
   if (task.kind === 'look_after') {
     await lookAfterPayments(parts)
+    return process.send?.({ done: true })
+  }
+  if (task.kind === 'look_after_orders') {
+    await lookAfterOrders(parts)
     return process.send?.({ done: true })
   }
   if (task.kind === 'run_subscriptions') {

@@ -14,6 +14,8 @@ export const FAULT_POINTS = [
 export const HOLD_POINTS = ['hold:asked', 'hold:answered'] as const
 /** The same for a hold that is asked for before the pickup. */
 export const LATE_HOLD_POINTS = ['late-hold:written', 'late-hold:committed'] as const
+/** The same for a weight, and the answer to its question: it is written, and committed. */
+export const WEIGHT_POINTS = ['weight:written', 'weight:committed'] as const
 /** The same for the overage charge of a subscription. */
 export const OVERAGE_POINTS = ['overage:taken', 'overage:written', 'overage:committed'] as const
 /** The same for a message: it is composed, its channel is marked, it is accepted, and that is recorded. */
@@ -28,6 +30,7 @@ export type FaultPoint = (
   | typeof FAULT_POINTS
   | typeof HOLD_POINTS
   | typeof LATE_HOLD_POINTS
+  | typeof WEIGHT_POINTS
   | typeof OVERAGE_POINTS
   | typeof MESSAGE_POINTS
 )[number]

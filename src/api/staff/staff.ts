@@ -3,11 +3,19 @@ import type { Random } from '../base/random.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { lookAtAlertsOfOrder } from '../messages/alerts/alert.queries.ts'
 import type { Gateways } from '../parts/gateway-port.ts'
+import type { ApiParts } from '../parts/parts.ts'
 import { insertAudit, markOrderLooked } from './audit.queries.ts'
 
 /** The acting member of staff: an API key, or a user of the command line. The same rules apply to both. */
 export type Staff = {
-  parts: { db: Database; log: Log; clock: () => Date; random: Random; gateways: Gateways }
+  parts: {
+    db: Database
+    log: Log
+    clock: () => Date
+    random: Random
+    gateways: Gateways
+    reached?: ApiParts['reached']
+  }
   store: { id: number; slug: string }
   /** 'operator:<name of the key>', as in the order's events. */
   actor: string

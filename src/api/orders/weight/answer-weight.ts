@@ -25,7 +25,12 @@ import { newestWeightFailure } from './show-weight.ts'
  */
 export function answerWeight(parts: ApiParts, scope: Scope, own: OwnOrder, body: WeightAnswer): Promise<undefined> {
   return countingDeclines(parts, scope, async () => {
-    const attempt = await parts.db.transaction((tx) => answer(tx, parts, scope, own, body))
+    const attempt = await parts.db.transaction(async (tx) => {
+      const started = await answer(tx, parts, scope, own, body)
+      parts.reached?.('weight:written')
+      return started
+    })
+    parts.reached?.('weight:committed')
     if (attempt) await chargeAttempt(parts, attempt)
     return { answer: undefined, failure: attempt ? await newestWeightFailure(parts.db, attempt) : null }
   })

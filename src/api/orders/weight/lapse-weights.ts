@@ -1,13 +1,15 @@
-import type { Database } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
 import { lateWeightQuestions, moveWeightQuestion, weighedOrder } from '../../order-rows/weighed-order.queries.ts'
+import type { ApiParts } from '../../parts/parts.ts'
+
+type LapseParts = Pick<ApiParts, 'db' | 'reached'>
 
 const BATCH_SIZE = 100
 
 /** P1.2: no answer, no charge. Staff decide what happens with the items. */
-export async function lapseWeightQuestions(db: Database, now: Date): Promise<void> {
+export async function lapseWeightQuestions({ db, reached }: LapseParts, now: Date): Promise<void> {
   for (const { store_id: storeId, order_id: orderId } of await lateWeightQuestions.all(db, now, BATCH_SIZE)) {
     await db.transaction(async (tx) => {
       // Waits for a concurrent answer, so that it counts.
@@ -29,6 +31,8 @@ export async function lapseWeightQuestions(db: Database, now: Date): Promise<voi
         now,
       })
       await publish(tx, 'weightNotAgreed', { storeId, orderId, askedCents: asked_cents ?? 0, isLate: true, now })
+      reached?.('weight:written')
     })
+    reached?.('weight:committed')
   }
 }

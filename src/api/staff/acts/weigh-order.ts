@@ -48,9 +48,12 @@ const WEIGHABLE: readonly OrderStatus[] = ['confirmed', 'picked_up', 'received',
 export async function weighOrder(staff: Staff, order: OrderRow, weighing: Weighing): Promise<WeighedOrder> {
   const { parts } = staff
   const request = { act: 'order.weigh', orderId: order.id, body: weighing }
-  const { answer, holdId, refunds } = await parts.db.transaction((tx) =>
-    once(tx, staff, request, () => weigh(tx, staff, order, weighing)),
-  )
+  const { answer, holdId, refunds } = await parts.db.transaction(async (tx) => {
+    const weighed = await once(tx, staff, request, () => weigh(tx, staff, order, weighing))
+    parts.reached?.('weight:written')
+    return weighed
+  })
+  parts.reached?.('weight:committed')
   if (holdId) await trySettle(parts, order.store_id, holdId)
   for (const refund of refunds) await tryRefund(parts, order.store_id, refund)
   return answer
