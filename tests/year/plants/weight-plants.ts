@@ -13,7 +13,7 @@ export const weightPlants: Record<string, Plant> = {
       async capture(input) {
         const payment = await gateway.capture(input)
         // The bank has taken more than it was asked for, and more than it held.
-        const text = `UPDATE sandbox_payment SET captured_cents = amount_cents + 500 WHERE ref = $1 AND status = 'captured'`
+        const text = `UPDATE sandbox_payment SET amount_cents = amount_cents + 500, captured_cents = amount_cents + 500 WHERE ref = $1 AND status = 'captured'`
         await db.query({ text, values: [input.ref] })
         return payment
       },
