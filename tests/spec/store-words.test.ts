@@ -127,7 +127,7 @@ test('D1.12 the stated claim period is that of the order page', () => {
 test('D1.12 terms, FAQ and mails agree on how long an order can be cancelled', () => {
   const content = 'stores/clothesline-laundry/content'
   const files = [
-    'src/texts/messages/order-messages.ts',
+    'src/texts/messages/order-message-phrases.ts',
     'src/texts/order/orders.ts',
     `${content}/faq.md`,
     `${content}/terms-conditions.md`,
