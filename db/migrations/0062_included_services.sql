@@ -2,4 +2,6 @@
 ALTER TABLE proposed_service DROP CONSTRAINT proposed_service_status_check;
 ALTER TABLE proposed_service ADD CONSTRAINT proposed_service_status_check
   CHECK (status IN ('proposed', 'accepted', 'included', 'paid', 'declined', 'lapsed', 'ended', 'withdrawn'));
+-- The customer has chosen the limit. Extra services go ahead only within a limit of their own.
+ALTER TABLE weighed_order ADD COLUMN is_limit_own boolean NOT NULL DEFAULT false;
 ALTER TABLE proposed_service ADD CHECK (status <> 'included' OR answer_id IS NOT NULL);

@@ -15,7 +15,7 @@ export const PIXEL = Buffer.from(
 )
 
 type Line = { id: string; position: number; product_name: string; grams: number | null; final_cents: number }
-type Wanted = { kg?: number; salesType?: string; card?: CardName; method?: 'card' | 'paynow'; tolerance?: number }
+type Wanted = { kg?: number; salesType?: string; card?: CardName; method?: 'card' | 'paynow'; atMost?: number }
 type Weighing = { photo?: string; is_sure?: boolean; key?: string }
 
 /** A shop that weighs: its goods by the kilogram are paid by weight. */
@@ -33,9 +33,12 @@ export async function weighingShop(site: TestSite) {
   await weighs(30)
 
   /** A paid or held order of kilograms. */
-  async function ordered({ kg = 5, salesType = 'drop-off', card = 'success', method = 'card' }: Wanted = {}) {
+  async function ordered({ kg = 5, salesType = 'drop-off', card = 'success', method = 'card', atMost }: Wanted = {}) {
     const { token } = await site.signedIn()
-    const more = method === 'paynow' ? { payment: { kind: 'paynow' } as const } : {}
+    const more = {
+      ...(method === 'paynow' ? { payment: { kind: 'paynow' } as const } : {}),
+      ...(atMost === undefined ? {} : { at_most_cents: atMost }),
+    }
     const shopper = await readyToPay(site, { token, salesType, qty: kg, product: BY_THE_KILO, card, more })
     const purchase: Purchase = await pay(site, shopper)
     const quote: Quote = shopper.quote

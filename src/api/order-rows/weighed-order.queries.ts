@@ -20,14 +20,14 @@ const INCLUDED_CENTS = `(SELECT coalesce(sum(s.price_cents), 0)::integer FROM pr
 
 export const insertWeighedOrder = statement({
   name: 'insert_weighed_order',
-  sql: `INSERT INTO weighed_order (store_id, order_id, basis, estimate_cents, limit_cents) VALUES ($1, $2, $3, $4, $5)`,
-  args: [int, uuid, json<PriceBasis>(), int, int],
+  sql: `INSERT INTO weighed_order (store_id, order_id, basis, estimate_cents, limit_cents, is_limit_own) VALUES ($1, $2, $3, $4, $5, $6)`,
+  args: [int, uuid, json<PriceBasis>(), int, int, bool],
 })
 
 /** P1.2: what a weighed order was agreed to be, and its price by weight once it is known. */
 export const weighedOrder = statement({
   name: 'weighed_order',
-  sql: `SELECT w.basis, w.estimate_cents, w.limit_cents, w.final_cents, w.weighed_at, w.asked_cents, ${QUESTION} AS question, w.answer_until, w.answer_id,
+  sql: `SELECT w.basis, w.estimate_cents, w.limit_cents, w.is_limit_own, w.final_cents, w.weighed_at, w.asked_cents, ${QUESTION} AS question, w.answer_until, w.answer_id,
           ${INCLUDED_CENTS} AS included_cents, w.needs_hold, w.hold_at, w.hold_tries, w.hold_failed_at
         FROM weighed_order w WHERE w.store_id = $1 AND w.order_id = $2`,
   args: [int, uuid],
@@ -35,6 +35,7 @@ export const weighedOrder = statement({
     basis: json<PriceBasis>(),
     estimate_cents: int,
     limit_cents: int,
+    is_limit_own: bool,
     final_cents: nullable(int),
     weighed_at: nullable(timestamp),
     asked_cents: nullable(int),

@@ -15,7 +15,8 @@ export const weightTexts = {
   own: {
     open: (limit: string) => `Charge at most ${limit} without asking me`,
     label: 'Charge at most, in dollars',
-    hint: (estimate: string) => `At least the estimate, ${estimate}. If it weighs more, we ask you first.`,
+    hint: (estimate: string) =>
+      `At least the estimate, ${estimate}. Weight and extra services within it go ahead, and we tell you. Above it, we ask first.`,
     unreadable: 'Enter an amount, such as 65.00.',
     belowEstimate: (estimate: string) => `Enter at least the estimate, ${estimate}.`,
     tooMuch: (most: string) => `Enter at most ${most}.`,

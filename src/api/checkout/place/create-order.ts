@@ -94,8 +94,9 @@ async function writeWeighing(tx: Queryable, { store, viewer }: Scope, { id, quot
   const { weighing, quote } = quoted
   if (!weighing) return
   const { at_most_cents: atMostCents } = body
+  const { basis, limitCents, isLimitOwn } = weighing
   await settleAll(
-    insertWeighedOrder.run(tx, store.id, id, weighing.basis, quote.total_cents, weighing.limitCents),
+    insertWeighedOrder.run(tx, store.id, id, basis, quote.total_cents, limitCents, isLimitOwn),
     // P1.3: the account is locked already.
     viewer.kind === 'customer' && atMostCents !== undefined
       ? setAtMost.run(tx, store.id, viewer.id, atMostCents)

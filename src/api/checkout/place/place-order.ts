@@ -156,7 +156,7 @@ function withOwnLimit(quoted: Quoted, { at_most_cents: limitCents }: OrderBody):
       limit_cents: limitCents,
       ...(explanation ? { explanation: withChosenLimit(explanation, limitCents) } : {}),
     },
-    weighing: { ...weighing, limitCents },
+    weighing: { ...weighing, limitCents, isLimitOwn: true },
   }
 }
 

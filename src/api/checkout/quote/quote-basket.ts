@@ -36,7 +36,7 @@ export type Quoted = Basket & {
   usedVouchers: { ref: string; cents: number }[]
   lines: OrderLineDraft[]
   /** P1.1: set if the order has items that are weighed later. */
-  weighing: { basis: PriceBasis; limitCents: number } | null
+  weighing: { basis: PriceBasis; limitCents: number; isLimitOwn: boolean } | null
   /** P1.2: the chosen pickup is too far away to hold money for it now. */
   isHeldLater: boolean
 }
@@ -113,7 +113,9 @@ export async function quoteItems(
     lines,
     isHeldLater: limit !== undefined && first !== null && isHeldLater(new Date(first), scope.now),
     weighing:
-      limit === undefined ? null : { basis: priceBasis({ ...input, isReturnedInTwo }, figures), limitCents: limit },
+      limit === undefined
+        ? null
+        : { basis: priceBasis({ ...input, isReturnedInTwo }, figures), limitCents: limit, isLimitOwn: false },
   }
 }
 

@@ -9,12 +9,13 @@ import { payIncludedServices } from './services.queries.ts'
 type About = { storeId: number; orderId: string; now: Date }
 
 /**
- * P1.3: how much extra services may cost without asking: what the limit leaves above the estimate and the services before. It is 0 without a hold,
- * and once the order was weighed, because then the hold is taken or the customer is being asked. The caller holds the order's lock.
+ * P1.3: how much extra services may cost without asking: what the customer's own limit leaves above the estimate and the services before. It is 0 without
+ * a hold or a limit of their own, and once the order was weighed, because then the hold is taken or the customer is being asked. The caller holds the order's lock.
  */
 export async function leftForServices(tx: Queryable, storeId: number, orderId: string): Promise<number> {
   const weighed = await weighedOrder.maybe(tx, storeId, orderId)
-  if (!weighed || weighed.final_cents !== null || !(await holdOfOrder.maybe(tx, storeId, orderId))) return 0
+  if (!weighed?.is_limit_own || weighed.final_cents !== null || !(await holdOfOrder.maybe(tx, storeId, orderId)))
+    return 0
   return Math.max(0, weighed.limit_cents - weighed.estimate_cents - weighed.included_cents)
 }
 

@@ -13,13 +13,13 @@ const { staff, ordered, weigh, atGateway, orderOf, invoices } = await weighingSh
 afterEach(() => site.payments.interrupt(undefined))
 
 const SLUG = 'pickup-1'
-/** 5 kg: $31 and $6 delivery; 30 % of $31 on top. */
+/** 5 kg: $31 and $6 delivery; and what its customer lets us charge. */
 const [ESTIMATE, LIMIT] = [3700, 4630]
 
 type Order = Awaited<ReturnType<typeof ordered>>
 
 async function withUs(): Promise<Order> {
-  const order = await ordered({ kg: 5, salesType: 'pickup-return' })
+  const order = await ordered({ kg: 5, salesType: 'pickup-return', atMost: LIMIT })
   await staff.does(order.id, ...PICKED_UP, 'receive')
   return order
 }
@@ -104,6 +104,13 @@ test('P1.3 a service and a weighing at the same moment never take more than the 
   expect(state === 'included' ? (await shown(order)).weight?.question?.asked_cents : state).toBe(
     state === 'included' ? 590 : 'proposed',
   )
+})
+
+test('P1.3 D4.4 without a limit of the customer’s own a service is asked for, also within the shop’s', async () => {
+  const order = await ordered({ kg: 5, salesType: 'pickup-return' })
+  await staff.does(order.id, ...PICKED_UP, 'receive')
+  expect((await propose(order.id, 100)).status).toBe('awaiting_approval')
+  expect(await states(order)).toEqual(['proposed'])
 })
 
 test('P1.3 once it was weighed, a service is asked for as on any other order', async () => {
