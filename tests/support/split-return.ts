@@ -10,14 +10,14 @@ import { MAIN_HOST, type TestSite } from './site.ts'
 export type Splitter = Shopper & { api: Api; quoted: QuotedCart; quick: string; slow: string; body: SplitRequest }
 export type SplitRequest = OrderRequest & { first_starts_at: string; early_starts_at: string; last_starts_at: string }
 
-type Wanted = { token?: string; salesType?: string; qty?: number; more?: More }
+type Wanted = { token?: string; salesType?: string; qty?: number; quickSlug?: string; more?: More }
 type More = Pick<Partial<OrderRequest>, 'voucher_ids' | 'extra_service_ids' | 'payment'>
 
 /**
  * Two products of the demo store that need no choice: one takes 48 hours, one longer than express covers. Two of each
  * cost a delivery fee, nine do not.
  */
-export async function quickAndSlow(site: TestSite, basket: Basket) {
+export async function quickAndSlow(site: TestSite, basket: Basket, quickSlug?: string) {
   const { outlet_id, sales_type_id } = basket
   const query = {
     outlet_id: String(outlet_id),
@@ -26,11 +26,11 @@ export async function quickAndSlow(site: TestSite, basket: Basket) {
     available: '1',
   } as const
   const { products } = await site.call()('GET /products', { query })
-  const plain = products.filter((one) => !one.needs_choice && one.unit === 'piece')
-  for (const quick of plain.filter(({ turnaround_hours }) => turnaround_hours === 48)) {
-    const slow = plain.find(({ turnaround_hours: hours, from_cents }) => {
+  const plain = products.filter((one) => !one.needs_choice && (one.unit === 'piece' || one.slug === quickSlug))
+  for (const quick of plain.filter((one) => (quickSlug ? one.slug === quickSlug : one.turnaround_hours === 48))) {
+    const slow = plain.find(({ turnaround_hours: hours, from_cents, unit }) => {
       const both = from_cents + quick.from_cents
-      return hours !== null && hours >= 96 && hours <= 168 && both >= 2000 && both < 5000
+      return hours !== null && hours >= 96 && hours <= 168 && unit === 'piece' && both >= 2000 && both < 5000
     })
     if (slow) return { quick, slow }
   }
@@ -38,10 +38,10 @@ export async function quickAndSlow(site: TestSite, basket: Basket) {
 }
 
 export async function readyToSplit(site: TestSite, wanted: Wanted = {}): Promise<Splitter> {
-  const { token, salesType = 'pickup-return', qty = 2, more = {} } = wanted
+  const { token, salesType = 'pickup-return', qty = 2, quickSlug, more = {} } = wanted
   const basket = await placeOf(site, salesType)
   const api = site.call(token)
-  const { quick, slow } = await quickAndSlow(site, basket)
+  const { quick, slow } = await quickAndSlow(site, basket, quickSlug)
   const lines = [quick, slow].map(({ id }) => ({ product_id: id, qty, ...basket }))
   if (token) for (const line of lines) await api('POST /cart/add', { body: line })
   const items = token ? {} : { items: lines }

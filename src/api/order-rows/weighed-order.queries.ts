@@ -127,11 +127,15 @@ export const moveWeightQuestion = statement({
   args: [int, uuid, questionColumn, questionColumn, nullable(uuid)],
 })
 
-/** The hold of a weighed order is lost: the customer is asked for all of its price that was not paid yet. */
+/**
+ * The hold of a weighed order is lost: the customer is asked for all of its price that was not paid yet. Who has not agreed to that price is asked when staff
+ * have weighed again what they did agree to.
+ */
 export const askForAll = statement({
   name: 'ask_for_all',
   sql: `UPDATE weighed_order w SET question = 'open', asked_cents = final_cents + ${INCLUDED_CENTS} - $4, answer_until = $3, answer_id = NULL
-        WHERE store_id = $1 AND order_id = $2 AND final_cents + ${INCLUDED_CENTS} > $4`,
+        WHERE store_id = $1 AND order_id = $2 AND final_cents + ${INCLUDED_CENTS} > $4
+        AND (question IS NULL OR question NOT IN ('declined', 'lapsed'))`,
   args: [int, uuid, timestamp, int],
 })
 

@@ -104,6 +104,17 @@ test('P1.2 after a question that nobody answered, staff weigh again what was agr
   expect(await orderOf(order.id)).toMatchObject({ paid_cents: 4030, total_cents: 4030 })
 })
 
+test('P1.2 who has said no is not asked again when the hold lapses, but when staff have weighed again', async () => {
+  const order = await ordered({ kg: 5 })
+  await weigh(order.id, [7000])
+  const headers = { 'Idempotency-Key': newKey() }
+  await order.call('POST /orders/:id/weight-answer', { params: { id: order.id }, body: { answer: 'decline' }, headers })
+  await lapse(order.id)
+  expect((await weightOf(order))?.question).toMatchObject({ state: 'declined', asked_cents: 310 })
+  expect(await weigh(order.id, [6500])).toMatchObject({ asked_cents: 4030 })
+  expect((await weightOf(order))?.question).toMatchObject({ state: 'open', asked_cents: 4030 })
+})
+
 test('P1.2 a code for the rest of a cancelled order is ended, and its hold is given back', async () => {
   const order = await ordered({ kg: 5 })
   await weigh(order.id, [7000])

@@ -6,7 +6,6 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { lockOrderState, type OrderRow, orderState } from '../../order-rows/order-row.queries.ts'
-import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 import { cancelPaidOrder } from '../../orders/acts/cancel-order.ts'
 import { completeOrder } from '../../orders/acts/complete-order.ts'
 import { continueProcessing } from '../../orders/acts/continue-processing.ts'
@@ -15,6 +14,7 @@ import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import { once } from '../once.ts'
 import { type Explanation, noteAct, type Staff } from '../staff.ts'
+import { refuseUnweighed } from './refuse-unweighed.ts'
 
 /** D4.1, D4.7: staff move an order to its next state. A step that the state does not allow is refused, and the answer contains the state. */
 export async function actOnOrder(
@@ -81,16 +81,6 @@ async function step(
   if (act === 'resume') await continueProcessing(tx, storeId, orderId, actor, now)
   await publish(tx, 'orderStepTaken', { storeId, orderId, act, categoryId: order.category_id, now })
   return []
-}
-
-/** P1.2: what was not weighed has no price yet, and nothing leaves before its price is agreed to. */
-async function refuseUnweighed(tx: Queryable, { store_id, id }: OrderRow): Promise<void> {
-  // Waits for a weighing, or a hold that is lost, so that it counts.
-  await lockOrderState.one(tx, store_id, id)
-  const weighed = await weighedOrder.maybe(tx, store_id, id)
-  if (!weighed) return
-  if (weighed.final_cents === null) throw new Refused(409, operatorTexts.weighFirst)
-  if (weighed.question !== null && weighed.question !== 'paid') throw new Refused(409, operatorTexts.weightNotAgreed)
 }
 
 async function resumed(tx: Queryable, order: OrderRow) {

@@ -14,6 +14,7 @@ import { moveTrip } from '../../orders/acts/move-trip.ts'
 import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
+import { refuseUnweighed } from './refuse-unweighed.ts'
 import { scheduleReplacement } from './replacement-trip.ts'
 
 /** D4.2, D4.7: staff move a trip to its next state, and its order with it. */
@@ -30,7 +31,7 @@ export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, bod
 async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
   const { act, reason, message } = body
   if (body.photo) await refuseForeignPhoto(tx, order, body.photo)
-  if (act === 'start') await refuseUnheld(tx, order, slug)
+  if (act === 'start') await (slug.startsWith('pickup') ? refuseUnheld(tx, order) : refuseUnweighed(tx, order))
   if (act === 'finish') await checkBags(tx, order, slug, body.bag_count)
   await moveTrip(tx, {
     storeId: order.store_id,
@@ -66,8 +67,7 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
 }
 
 /** P1.2: nobody drives to a pickup before its money is held or paid. */
-async function refuseUnheld(tx: Queryable, { store_id, id }: OrderRow, slug: string): Promise<void> {
-  if (!slug.startsWith('pickup')) return
+async function refuseUnheld(tx: Queryable, { store_id, id }: OrderRow): Promise<void> {
   // Waits for a payment that is being recorded, so that it counts.
   await lockOrderState.one(tx, store_id, id)
   if ((await weighedOrder.maybe(tx, store_id, id))?.needs_hold)

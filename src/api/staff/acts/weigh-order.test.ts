@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { later, pay, readyToPay } from '#tests/support/checkout.ts'
 import { deliverMessages, pressAtSandbox, sendMessage, waitingMessages } from '#tests/support/gateway.ts'
+import { PICKED_UP } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { weighingShop } from '#tests/support/weighed.ts'
+import { boughtInTwo } from '#tests/support/split-return.ts'
+import { BY_THE_KILO, weighingShop } from '#tests/support/weighed.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 
 const site = await testSite()
@@ -209,4 +212,14 @@ test('P1.2 D3.3 the gateway’s messages about a capture, late, doubled and reve
   await later(site, 60)
   expect(await orderOf(id)).toMatchObject({ paid_cents: 2480, refunded_cents: 0 })
   expect(await invoices(id)).toEqual([{ series: 'invoice', cents: 2480 }])
+})
+
+test('P1.2 D3.9 of two returns, the first leaves after the order was weighed', async () => {
+  const order = await boughtInTwo(site, { quickSlug: BY_THE_KILO, qty: 5 })
+  await staff.does(order.id, ...PICKED_UP, 'receive', 'process', 'delivery-1 assign')
+  const refused = await refusal(staff.does(order.id, 'delivery-1 start'))
+  expect([refused.httpStatus, refused.message]).toEqual([409, operatorTexts.weighFirst])
+  await weigh(order.id, [5000])
+  await staff.does(order.id, 'delivery-1 start')
+  expect((await order.call('GET /orders/:id', { params: { id: order.id } })).trips[1]?.status).toBe('en_route')
 })
