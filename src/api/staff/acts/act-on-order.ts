@@ -67,12 +67,12 @@ async function step(
     if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
-  if (act === 'ready') await refuseUnweighed(tx, order)
   if (act === 'collect') {
     await lockOrderState.one(tx, storeId, orderId)
     await requireScan(tx, order, 'delivered')
   }
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
+  if (act === 'ready') await refuseUnweighed(tx, order, from)
   const message = explanation.message || (act === 'hold' ? staffMessages.hold : '')
   if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, message, now }))) {
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)

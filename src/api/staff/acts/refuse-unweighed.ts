@@ -1,13 +1,22 @@
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
 
-/** P1.2: what was not weighed has no price yet, and nothing leaves before its price is agreed to. */
-export async function refuseUnweighed(tx: Queryable, { store_id, id }: OrderRow): Promise<void> {
+/**
+ * P1.2: what was not weighed has no price yet, and nothing leaves before its price is agreed to. With `from`, an order in another state is left to the
+ * caller, who says that state.
+ */
+export async function refuseUnweighed(
+  tx: Queryable,
+  { store_id, id }: OrderRow,
+  from?: readonly OrderStatus[],
+): Promise<void> {
   // Waits for a weighing, or a hold that is lost, so that it counts.
-  await lockOrderState.one(tx, store_id, id)
+  const { status } = await lockOrderState.one(tx, store_id, id)
+  if (from && !from.includes(status)) return
   const weighed = await weighedOrder.maybe(tx, store_id, id)
   if (!weighed) return
   if (weighed.final_cents === null) throw new Refused(409, operatorTexts.weighFirst)

@@ -223,3 +223,8 @@ test('P1.2 D3.9 of two returns, the first leaves after the order was weighed', a
   await staff.does(order.id, 'delivery-1 start')
   expect((await order.call('GET /orders/:id', { params: { id: order.id } })).trips[1]?.status).toBe('en_route')
 })
+
+test('P1.2 D4.1 a step that the state does not allow says the state, also before the weighing', async () => {
+  const { id } = await ordered({ kg: 5, salesType: 'pickup-return' })
+  expect((await refusal(staff.does(id, 'ready'))).response).toEqual({ state: 'confirmed' })
+})
