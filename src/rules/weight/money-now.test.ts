@@ -16,6 +16,18 @@ test.each([
 })
 
 test.each([
+  ['a saved card', 4000, 6500, 'saved', { way: 'keep', cents: 6500 }],
+  ['a card for one payment', 4000, 6500, 'card', { way: 'estimate', cents: 4000 }],
+  ['a card’s token', 4000, 6500, 'token', { way: 'estimate', cents: 4000 }],
+  ['a wallet', 4000, 6500, 'wallet', { way: 'estimate', cents: 4000 }],
+  ['PayNow', 4000, 6500, 'paynow', { way: 'estimate', cents: 4000 }],
+  ['pieces only', 4000, undefined, 'saved', { way: 'charge', cents: 4000 }],
+  ['nothing to pay', 0, 1200, 'saved', { way: 'charge', cents: 0 }],
+] as const)('P1.2 what Pay does with %s for a late pickup', (_, total, limit, kind, expected) => {
+  expect(moneyNow(total, limit, kind, true)).toEqual(expected)
+})
+
+test.each([
   ['none is chosen', null, 6500],
   ['a lower one', 5000, 5000],
   ['a higher one', 9000, 9000],

@@ -1,15 +1,27 @@
 import { AT_MOST_CENTS_MAX } from '#contract/order/weight-limits.ts'
 import { moneyCents } from '../pricing/money.ts'
 
-/** What Pay does: charge the total, hold the limit, or charge the estimate where the way to pay cannot be held. */
-export type MoneyNow = { way: 'charge' | 'hold' | 'estimate'; cents: number }
+/**
+ * What Pay does: charge the total, hold the limit, keep the card to hold the limit shortly before a late pickup, or charge the estimate where
+ * neither is possible.
+ */
+export type MoneyNow = { way: 'charge' | 'hold' | 'keep' | 'estimate'; cents: number }
 
 /** P1.2: PayNow and GrabPay are paid at once. Cards and wallets can hold money. */
 export const canBeHeld = (kind: string | undefined): boolean => kind !== 'paynow' && kind !== 'grabpay'
 
-/** P1.2: what Pay does now. `limitCents` is undefined if nothing is weighed. */
-export function moneyNow(totalCents: number, limitCents: number | undefined, kind: string | undefined): MoneyNow {
+/**
+ * P1.2: what Pay does now. `limitCents` is undefined if nothing is weighed. With `isLater` the pickup is too far away to hold money for it: only a
+ * saved card can be asked later.
+ */
+export function moneyNow(
+  totalCents: number,
+  limitCents: number | undefined,
+  kind: string | undefined,
+  isLater = false,
+): MoneyNow {
   if (limitCents === undefined || totalCents === 0) return { way: 'charge', cents: totalCents }
+  if (isLater) return kind === 'saved' ? { way: 'keep', cents: limitCents } : { way: 'estimate', cents: totalCents }
   return canBeHeld(kind) ? { way: 'hold', cents: limitCents } : { way: 'estimate', cents: totalCents }
 }
 

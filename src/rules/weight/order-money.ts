@@ -27,6 +27,9 @@ export const paidAtOnce = ({ payments }: Pick<OrderView, 'payments'>): Payment |
 export type WeightMoney =
   | { state: 'held'; cents: number; label: string }
   | { state: 'paid'; cents: number; label: string }
+  /** The money of a late pickup is held at `at`, or the bank refused to hold it. */
+  | { state: 'later'; at: string | null }
+  | { state: 'refused' }
   | { state: 'hold_lost' }
   | { state: 'none' }
 
@@ -36,6 +39,9 @@ export function moneyBefore(order: WeighedOrder): WeightMoney {
   if (held) return { state: 'held', ...held }
   const paid = paidAtOnce(order)
   if (paid) return { state: 'paid', cents: paid.amount_cents, label: paid.label }
+  const { weight } = order
+  if (weight?.hold && !isFinal(order.status))
+    return weight.hold === 'later' ? { state: 'later', at: weight.hold_at } : { state: 'refused' }
   return heldOnce(order) && !isFinal(order.status) ? { state: 'hold_lost' } : { state: 'none' }
 }
 
@@ -61,6 +67,14 @@ export function askedNow({ weight, status }: Pick<OrderView, 'weight' | 'status'
   if (!question || isFinal(status)) return null
   return question.state === 'open' || question.state === 'accepted' ? question : null
 }
+
+/** P1.2: the bank refused to hold the money, and nobody comes before the customer pays another way. */
+export const isHoldRefused = ({ weight, status }: Pick<OrderView, 'weight' | 'status'>): boolean =>
+  weight?.hold === 'failed' && weight.weighed_at === null && !isFinal(status)
+
+/** P1.3: what an order costs by its weight, with the extra services within the limit. */
+export const dueCents = ({ final_cents, services_cents }: NonNullable<OrderView['weight']>): number =>
+  (final_cents ?? 0) + services_cents
 
 /** Whether the order's total is still the estimate: it is not weighed, or its price by weight is not agreed to. */
 export function isEstimate({ weight }: Pick<OrderView, 'weight'>): boolean {

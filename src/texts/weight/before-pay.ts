@@ -1,3 +1,5 @@
+import { SalesCategory } from '#contract/shop/sales-category.ts'
+
 /** P1.1–P1.3: orders that are paid by what they weigh. */
 export const weightTexts = {
   total: 'Estimated total',
@@ -8,8 +10,13 @@ export const weightTexts = {
   hold: (limit: string) => `Place order · hold ${limit}`,
   payEstimate: (estimate: string) => `Pay estimate ${estimate}`,
   confirmHold: (limit: string) => `Confirm · hold ${limit}`,
+  confirmKeep: (limit: string) => `Confirm · at most ${limit}`,
   confirmEstimate: (estimate: string) => `Confirm and pay estimate ${estimate}`,
   holdNote: (limit: string) => `We hold ${limit} and take only what it weighs, when it’s weighed.`,
+  /** Before which visit the money is held. */
+  visit: (category: SalesCategory) => (category === SalesCategory.collect ? 'drop-off' : 'pickup'),
+  keepNote: (limit: string, visit: string) =>
+    `We keep your card, and hold up to ${limit} about a day before your ${visit}.`,
   estimateNote: (estimate: string) => `You pay the estimate ${estimate} now. We give back or ask for the difference.`,
 
   own: {
@@ -36,6 +43,10 @@ export const weightTexts = {
   held: 'Held',
   heldOn: (limit: string, label: string) => (label ? `${limit} is held on ${label}` : `${limit} is held`),
   heldNote: 'We take what your items weigh, at most that.',
+  kept: 'Kept',
+  keptCard: 'Your card',
+  keptNote: (limit: string, visit: string) =>
+    `Your card is kept. Up to ${limit} is held about a day before your ${visit}.`,
   paidEstimate: (estimate: string, label: string) =>
     label ? `${estimate} as estimated with ${label}` : `${estimate} as estimated`,
   paidNote: 'When it’s weighed, we give back or ask for the difference.',

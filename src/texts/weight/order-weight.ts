@@ -7,6 +7,11 @@ export const orderWeightTexts = {
   paidAsEstimated: (amount: string, label: string) =>
     `You paid the estimate of ${amount}${label ? ` with ${label}` : ''}. If it weighs less, we’ll refund the difference. If it weighs more, we’ll ask you first.`,
   holdLost: 'Your bank has ended the hold, so nothing is held now. We’ll ask you once we’ve weighed it.',
+  later: (limit: string, when: string) =>
+    `Your card is kept. Up to ${limit} is held on ${when}; we take what it weighs.`,
+  soon: (limit: string) => `Your card is kept. Up to ${limit} is held shortly; we take what it weighs.`,
+  refused: 'Your card didn’t work, so nothing is held yet.',
+  services: (amount: string) => `Extra services ${amount}, within your limit.`,
   weighs: (kilograms: string) => `It weighs ${kilograms} kg.`,
   costs: (amount: string) => `That’s ${amount}.`,
   taken: (amount: string) => `You paid ${amount}.`,
@@ -22,11 +27,24 @@ export const orderWeightTexts = {
   rows: {
     total: 'Estimated total',
     limit: 'At most',
+    services: 'Extra services, within your limit',
     held: (label: string) => (label ? `Held on ${label}` : 'Held'),
     released: 'Released',
     isEstimate: 'Estimated',
     heldBefore: (held: string, released: string) => `${held} held, ${released} released`,
     heldAll: (held: string) => `${held} held`,
+  },
+
+  /** The bank refused to hold the money of a late pickup. */
+  refusedHold: {
+    title: 'Your card didn’t work',
+    lead: 'Choose another way to pay, or we can’t come.',
+    hold: (limit: string) => `Hold ${limit}`,
+    keep: 'Use this card',
+    estimate: (estimate: string) => `Pay estimate ${estimate}`,
+    done: 'Thanks. That worked, and we’ll come as planned.',
+    waiting: 'Waiting for your payment',
+    undecided: 'Payment in progress',
   },
 
   question: {
@@ -35,6 +53,7 @@ export const orderWeightTexts = {
     abovePaid: (price: string, more: string) => `That’s ${price}, ${more} more than you paid.`,
     holdLost: (price: string, more: string) =>
       `That’s ${price}. Your bank has ended the hold, so ${more} is still to pay.`,
+    withServices: (amount: string) => `Extra services of ${amount} are part of it.`,
     promise: 'No answer, no charge. We won’t take anything above what you agreed to without your yes.',
     choose: 'Pay for the extra weight?',
     yes: (more: string) => `Yes, pay ${more}`,

@@ -1,7 +1,7 @@
-import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { OrderView, OrderWeight } from '#contract/order/order-shapes.ts'
 import type { Placeholders } from '#rules/messages/message-template.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
-import { askedBecause, heldOnce, moneyBefore, paidAtOnce, releasedCents } from '#rules/weight/order-money.ts'
+import { askedBecause, dueCents, heldOnce, moneyBefore, paidAtOnce, releasedCents } from '#rules/weight/order-money.ts'
 import { weightMessagePhrases as phrases } from '#texts/messages/weight-messages.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
@@ -22,7 +22,10 @@ export function moneyHeld({ view }: Facts): string | null {
   const estimate = price(weight.estimate_cents)
   if (money.state === 'paid')
     return `${texts.estimated(estimate)} ${texts.paidAsEstimated(price(money.cents), money.label)}`
-  const both = texts.estimate(estimate, price(weight.limit_cents))
+  const limit = price(weight.limit_cents)
+  const both = texts.estimate(estimate, limit)
+  if (money.state === 'later')
+    return `${both} ${money.at ? texts.later(limit, momentWords(new Date(money.at))) : texts.soon(limit)}`
   return money.state === 'held' ? `${both} ${texts.held(price(money.cents), money.label)}` : both
 }
 
@@ -42,7 +45,8 @@ export function weightAsked({ view }: Facts): Placeholders | undefined {
   const { asked_cents, answer_until } = weight.question
   return {
     kilograms: exactKilograms(weight.grams),
-    price: price(weight.final_cents ?? 0),
+    // P1.3: with the extra services within the limit, so that what is asked is a part of it.
+    price: price(dueCents(weight)),
     asked: price(asked_cents),
     why: phrases[WHY[askedBecause(view)]](price(asked_cents)),
     until: momentWords(new Date(answer_until)),
@@ -57,17 +61,22 @@ export function weightTaken(facts: Facts): Placeholders | undefined {
   return {
     kilograms: exactKilograms(weight.grams),
     price: price(weight.final_cents),
-    money: moneyTaken(view, weight.final_cents),
+    money: `${servicesWords(weight)}${moneyTaken(view, dueCents(weight))}`,
     next: nextVisit(facts),
   }
 }
 
-function moneyTaken(view: OrderView, finalCents: number): string {
+/** P1.3: what was taken besides the price by weight. */
+function servicesWords({ services_cents }: OrderWeight): string {
+  return services_cents > 0 ? `${orderWeightTexts.services(price(services_cents))} ` : ''
+}
+
+function moneyTaken(view: OrderView, due: number): string {
   const { paid_cents, refunds } = view
   const paid = phrases.taken(price(paid_cents))
   const released = releasedCents(view)
   if (released !== null) return `${paid} ${phrases.released(price(released))}`
   if (paid_cents === 0) return phrases.nothing
   const back = refunds.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + one.amount_cents, 0)
-  return paidAtOnce(view) && back > 0 && finalCents < paid_cents ? `${paid} ${phrases.refunding(price(back))}` : paid
+  return paidAtOnce(view) && back > 0 && due < paid_cents ? `${paid} ${phrases.refunding(price(back))}` : paid
 }

@@ -13,7 +13,7 @@ import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { QuoteChanged } from '../review/quote-changed.tsx'
-import { confirmWords, payWords } from '../weight/pay-words.ts'
+import { confirmWords, payKind, payWords } from '../weight/pay-words.ts'
 import { LiabilityNote } from './liability-note.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
 import { orderRequest } from './order-request.ts'
@@ -35,7 +35,8 @@ type PayActionProps = {
 /** The Pay button with the exact total, and the outcome of pressing it. */
 export function PayAction({ prepare, isPreparing = false, pressedQuote = null }: PayActionProps) {
   const checkout = useCheckoutContext()
-  const { quoted, quote, limit, form } = checkout
+  const { quoted, quote, limit, isLater, form, tempCard } = checkout
+  const kind = payKind(form.payment, tempCard !== null)
   const { state, placeOrder, again, clear } = usePlaceOrder(checkout)
   const { total_cents: totalCents, hash } = quoted.quote
   const refused = state.kind === 'refused' ? state : null
@@ -71,7 +72,7 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
             if (!prepare || (await prepare())) onPay()
           }}
         >
-          {payWords(moneyNow(totalCents, limit?.cents, form.payment?.kind))}
+          {payWords(moneyNow(totalCents, limit?.cents, kind, isLater))}
         </Button>
       )}
       <p role="status" className="sr-only">
@@ -84,7 +85,7 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
         now={state.kind === 'changed' ? state.quoted : seenBefore && quoted}
         confirm={({ quote: { total_cents, limit_cents } }) => {
           const { cents } = agreedLimit({ total_cents, limit_cents }, limit?.chosenCents ?? null) ?? {}
-          return confirmWords(moneyNow(total_cents, cents, form.payment?.kind))
+          return confirmWords(moneyNow(total_cents, cents, kind, isLater))
         }}
         onConfirm={(changed) => {
           markHandled()

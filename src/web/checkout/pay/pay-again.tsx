@@ -19,7 +19,8 @@ import { checkoutStorage } from '../form/checkout-storage.ts'
 import { useHydrated } from '../form/use-hydrated.ts'
 import { mayHaveWallet, shownIn, type WalletPayment } from '../wallet/wallet.ts'
 import { WalletSpace } from '../wallet/wallet-space.tsx'
-import { moneyNote, payWords } from '../weight/pay-words.ts'
+import { moneyNote, payKind, payWords } from '../weight/pay-words.ts'
+import { isLater } from '../weight/purchase-money.ts'
 import { LostAttempt } from './lost-attempt.tsx'
 import { paymentOf } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
@@ -58,8 +59,8 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   })
   const choice = chosen ?? (tempCard ? NEW_CARD : settledChoice(options, null))
   const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, totalCents)
-  const money = moneyNow(totalCents, purchase.limit_cents, choice?.kind)
-  const note = moneyNote(money)
+  const money = moneyNow(totalCents, purchase.limit_cents, payKind(choice, tempCard !== null), isLater(purchase))
+  const note = moneyNote(money, purchase.category_id)
   const press = () =>
     payment
       ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents })
@@ -78,7 +79,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
           load={walletButtons}
           props={{
             entry: wallet,
-            shown: shownIn(totalCents, '', purchase.limit_cents),
+            shown: shownIn(totalCents, '', purchase.limit_cents, isLater(purchase)),
             isPaying: state.kind === 'paying',
             prepare: async () => true,
             onPay: async (payment: WalletPayment) =>

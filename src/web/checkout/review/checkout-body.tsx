@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useSt
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
+import { isHeldLater } from '#rules/weight/hold-time.ts'
 import { agreedLimit } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -65,6 +66,7 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     quoted,
     quote,
     limit: agreedLimit(quoted.quote, form.atMost ? form.atMost.cents : remembered),
+    isLater: form.pickupAt !== null && isHeldLater(new Date(form.pickupAt), new Date()),
     checkAmount,
     isGuest,
     addressId,

@@ -18,6 +18,8 @@ export type CheckoutContext = {
   quote: CurrentQuote
   /** P1.1, P1.3: the most that is charged without asking; null if nothing is weighed. */
   limit: AgreedLimit | null
+  /** P1.2: the chosen pickup is too far away to hold money for it. */
+  isLater: boolean
   /** Whether the amount that is being typed is one. Otherwise its field gets the focus. */
   checkAmount: RefObject<(() => boolean) | null>
   isGuest: boolean

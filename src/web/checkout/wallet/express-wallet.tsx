@@ -23,7 +23,7 @@ const texts = paymentTexts.wallet
 /** Places and pays the order of the checkout with a wallet, whatever way to pay is chosen in the form. */
 export function ExpressWallet({ entry }: { entry: WalletEntry }) {
   const checkout = useCheckoutContext()
-  const { quoted, quote, limit, checkFields, checkAmount, openAttempt } = checkout
+  const { quoted, quote, limit, isLater, checkFields, checkAmount, openAttempt } = checkout
   const { total_cents: totalCents, hash } = quoted.quote
   const { state, pay, again, clear } = usePay()
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,7 +64,7 @@ export function ExpressWallet({ entry }: { entry: WalletEntry }) {
   return (
     <WalletButtons
       entry={entry}
-      shown={shownIn(totalCents, hash, limit?.cents)}
+      shown={shownIn(totalCents, hash, limit?.cents, isLater)}
       isPaying={state.kind === 'paying' || !quote.isCurrent}
       prepare={prepare}
       onPay={onPay}

@@ -12,9 +12,14 @@ export type ShownTotal = {
   holdCents?: number
 }
 
-/** P1.2: a wallet can hold money. */
-export function shownIn(totalCents: number, hash: string, limitCents: number | undefined): ShownTotal {
-  const { way, cents } = moneyNow(totalCents, limitCents, 'wallet')
+/** P1.2: a wallet can hold money, but not later: it pays one attempt. */
+export function shownIn(
+  totalCents: number,
+  hash: string,
+  limitCents: number | undefined,
+  isLater: boolean,
+): ShownTotal {
+  const { way, cents } = moneyNow(totalCents, limitCents, 'wallet', isLater)
   return { totalCents, hash, ...(way === 'hold' ? { holdCents: cents } : {}) }
 }
 

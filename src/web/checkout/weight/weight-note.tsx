@@ -6,18 +6,19 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { useCheckoutContext } from '../review/checkout-context.ts'
-import { moneyNote } from './pay-words.ts'
+import { moneyNote, payKind } from './pay-words.ts'
 
 const texts = weightTexts.own
 const ownLimit = () => import('./own-limit.tsx').then((one) => one.OwnLimit)
 
 /** P1.2, P1.3: what becomes of the money of an order that is weighed later, and the customer's own limit. */
 export function WeightNote({ isEditable = false }: { isEditable?: boolean }) {
-  const { quoted, limit, form } = useCheckoutContext()
+  const { data, quoted, limit, isLater, form, tempCard } = useCheckoutContext()
   const [isOpen, setOpen] = useState(false)
   const bodyId = useId()
-  const money = moneyNow(quoted.quote.total_cents, limit?.cents, form.payment?.kind)
-  const note = moneyNote(money)
+  const kind = payKind(form.payment, tempCard !== null)
+  const money = moneyNow(quoted.quote.total_cents, limit?.cents, kind, isLater)
+  const note = moneyNote(money, data.salesType.category_id)
   if (!limit || note === null) return null
   const { chosenCents, cents, storeCents } = limit
   return (
@@ -26,7 +27,7 @@ export function WeightNote({ isEditable = false }: { isEditable?: boolean }) {
       {chosenCents !== null && chosenCents !== cents && (
         <p className="mt-1">{texts.notUsed(priceText(chosenCents), priceText(storeCents))}</p>
       )}
-      {isEditable && money.way === 'hold' && (
+      {isEditable && (money.way === 'hold' || money.way === 'keep') && (
         <>
           <button
             type="button"

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
+import type { Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
 import type { LoaderInput } from '../../state/screen.ts'
-import { loadWeightOptions } from '../weight/load-asked.ts'
+import { loadRefusedHold, loadWeightOptions } from '../weight/load-asked.ts'
 import { customersRef, loadOrder } from './order-ref.ts'
 
 /** Loads a customer's order. Orders with and without trips have different addresses (D4.3); the wrong one redirects to the right one. */
@@ -19,13 +20,22 @@ export function ownOrderLoader(kind: OrderView['kind'], page: 'overview' | 'invo
   }
 }
 
-export type OwnOrder = { order: OrderView; weightOptions: PaymentOptions | null }
+export type OwnOrder = {
+  order: OrderView
+  weightOptions: PaymentOptions | null
+  refusedHold: Purchase | null
+}
 
 /** Loads an order with what its overview needs to be answered. */
 export function ownOverviewLoader(kind: OrderView['kind']) {
   const load = ownOrderLoader(kind, 'overview')
   return async (input: LoaderInput): Promise<OwnOrder> => {
     const order = await load(input)
-    return { order, weightOptions: await loadWeightOptions(input.api, order, input.signal) }
+    const { api, signal } = input
+    const [weightOptions, refusedHold] = await Promise.all([
+      loadWeightOptions(api, order, signal),
+      loadRefusedHold(api, order, customersRef(order.id), signal),
+    ])
+    return { order, weightOptions, refusedHold }
   }
 }

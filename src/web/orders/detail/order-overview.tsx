@@ -1,15 +1,18 @@
 import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
 import type { OffersBy } from '#contract/messages/offers.ts'
+import type { Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { dotted } from '#ui/text/dotted.ts'
 import { momentText } from '#ui/text/time-text.ts'
 import { LazyPushOffer } from '../../account/push/lazy-push-offer.tsx'
 import { KeepAccount } from '../../checkout/form/keep-account.tsx'
 import { useCustomer } from '../../state/app-context.ts'
+import { LazyPart } from '../../state/lazy/lazy-part.tsx'
 import { RestOfPage } from '../../state/lazy/rest-of-page.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { ClaimsCard } from '../claims/claims-card.tsx'
@@ -34,6 +37,8 @@ import { PlaceCard } from './place-card.tsx'
 import { PointsNote } from './points-note.tsx'
 import { SERVICES_ID, useOrderLinks } from './use-order-links.ts'
 
+const refusedHoldCard = () => import('../weight/refused-hold.tsx').then((one) => one.RefusedHold)
+
 /** These orders are no reason to create an account. */
 const ENDED_EARLY: readonly string[] = ['cancelled', 'expired']
 
@@ -45,8 +50,10 @@ type OrderOverviewProps = {
   order: OrderView
   /** The proposed services of a guest's order. Customers have pages for them. */
   services?: readonly ServicesData[]
-  /** P1.2: how the question about the weight can be paid; null if nothing is asked. */
+  /** P1.2: how the question about the weight, or an order without a hold, can be paid; null if there is nothing to pay. */
   weightOptions: PaymentOptions | null
+  /** P1.2: the payment of an order whose money the bank refused to hold. Guests' cards are never asked later. */
+  refusedHold?: Purchase | null
   /** How a guest is told about the order. Customers choose in their profile. */
   messages?: MessagePreferences
   /** The offers that a guest wants. */
@@ -54,7 +61,15 @@ type OrderOverviewProps = {
 }
 
 /** An order of a customer or a guest: what happens now, the visits, the money, and everything that happened. */
-export function OrderOverview({ orderRef, order, services = [], weightOptions, messages, offers }: OrderOverviewProps) {
+export function OrderOverview({
+  orderRef,
+  order,
+  services = [],
+  weightOptions,
+  refusedHold = null,
+  messages,
+  offers,
+}: OrderOverviewProps) {
   const to = useTo()
   const isSignedOut = useCustomer() === null
   const links = useOrderLinks(orderRef, order.kind)
@@ -75,6 +90,13 @@ export function OrderOverview({ orderRef, order, services = [], weightOptions, m
       }
     >
       <LiveOrder orderRef={orderRef} order={order} />
+      {refusedHold && weightOptions && (
+        <LazyPart
+          load={refusedHoldCard}
+          props={{ orderRef, order, purchase: refusedHold, options: weightOptions }}
+          placeholder={<Skeleton className="h-80" />}
+        />
+      )}
       <WeightQuestion orderRef={orderRef} order={order} options={weightOptions} />
       <TrackCard orderRef={orderRef} order={order} />
       {isGuest === isSignedOut && order.category_id !== SalesCategory.dineIn && !NO_NEWS.includes(order.status) && (

@@ -9,7 +9,7 @@ export const head = ({ order }: OwnOrder) => ({ title: orderTexts.number(order.n
 
 /** /history/reg/{id}: an order without trips. */
 export function Component() {
-  const { order, weightOptions } = useLoaderData<OwnOrder>()
-  const ref = customersRef(order.id)
-  return <OrderOverview key={order.id} orderRef={ref} order={order} weightOptions={weightOptions} />
+  const found = useLoaderData<OwnOrder>()
+  const { id } = found.order
+  return <OrderOverview key={id} orderRef={customersRef(id)} {...found} />
 }

@@ -14,7 +14,7 @@ const texts = orderTexts.details
 
 /** What was held, paid and refunded, in short. Items and charges have a page of their own, so nothing is listed twice. */
 export function MoneyCard({ order, detail }: { order: OrderView; detail: string }) {
-  const { total_cents, paid_cents, refunded_cents, payments, lines } = order
+  const { total_cents, paid_cents, refunded_cents, payments, lines, weight } = order
   const pieces = pieceCount(lines.filter(({ kind }) => kind === 'item'))
   const paid = payments.filter(({ status, amount_cents }) => status === 'captured' && amount_cents > 0)
   const isEstimated = isEstimate(order)
@@ -38,6 +38,9 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
         />
         {isEstimated && held && <ChargeRow name={orderWeightTexts.rows.limit} cents={order.weight?.limit_cents ?? 0} />}
         {held && <ChargeRow name={orderWeightTexts.rows.held(held.label)} cents={held.cents} />}
+        {isEstimated && weight && weight.services_cents > 0 && (
+          <ChargeRow name={orderWeightTexts.rows.services} cents={weight.services_cents} />
+        )}
         {paid_cents > 0 && <ChargeRow name={labels ? texts.paidBy(labels) : texts.paid} cents={paid_cents} />}
         {released !== null && <ChargeRow name={orderWeightTexts.rows.released} cents={released} />}
         {refunded_cents > 0 && <ChargeRow name={texts.refunded} cents={-refunded_cents} />}

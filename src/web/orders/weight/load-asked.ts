@@ -1,13 +1,25 @@
+import type { Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { askedNow } from '#rules/weight/order-money.ts'
+import { askedNow, isHoldRefused } from '#rules/weight/order-money.ts'
+import type { OrderRef } from '../detail/order-ref.ts'
 
-/** P1.2: how the question about the weight can be paid; null if nothing is asked. */
+/** P1.2: how the question about the weight, or an order without a hold, can be paid; null if there is nothing to pay. */
 export async function loadWeightOptions(
   api: Api,
   order: OrderView,
   signal: AbortSignal,
 ): Promise<PaymentOptions | null> {
-  return askedNow(order) ? api('GET /payments/options', { signal }) : null
+  return askedNow(order) || isHoldRefused(order) ? api('GET /payments/options', { signal }) : null
+}
+
+/** P1.2: the newest payment of an order whose money the bank refused to hold; null for other orders. */
+export async function loadRefusedHold(
+  api: Api,
+  order: OrderView,
+  { id }: OrderRef,
+  signal: AbortSignal,
+): Promise<Purchase | null> {
+  return isHoldRefused(order) ? api('GET /checkout/orders/:id', { params: { id }, signal }) : null
 }

@@ -20,7 +20,7 @@ const texts = orderWeightTexts.question
 
 type WeightAnswerFormProps = {
   orderRef: OrderRef
-  order: OrderView
+  order: OrderView & { weight: OrderWeight }
   question: NonNullable<OrderWeight['question']>
   options: PaymentOptions
   /** Null clears the refusal of the last try. */
@@ -68,7 +68,7 @@ function FormFields({ order, question, options, state }: WeightAnswerFormProps &
           {
             value: 'decline',
             label: texts.no,
-            description: noMeansWords(order, order.weight?.final_cents ?? 0, asked_cents),
+            description: noMeansWords(order, asked_cents),
           },
         ]}
       />

@@ -10,10 +10,11 @@ const texts = orderWeightTexts.question
 /** P1.2: leads from the order's other pages to the question about its weight. */
 export function WeightPointer({ order, overview }: { order: OrderView; overview: string }) {
   const question = askedNow(order)
-  if (question?.state !== 'open') return null
+  const { weight } = order
+  if (question?.state !== 'open' || !weight) return null
   return (
     <AccountCard title={texts.on}>
-      <p className="mb-4 text-ink-muted">{askedWords(order, order.weight?.final_cents ?? 0, question.asked_cents)}</p>
+      <p className="mb-4 text-ink-muted">{askedWords({ ...order, weight }, question.asked_cents)}</p>
       <ButtonLink to={overview}>{texts.see}</ButtonLink>
     </AccountCard>
   )

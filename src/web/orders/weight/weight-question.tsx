@@ -47,12 +47,12 @@ export function WeightQuestion({ orderRef, order, options }: WeightQuestionProps
         <div className="flex flex-wrap gap-4">
           <ScalePhoto photo={weight.photo} />
           <p className="min-w-0 flex-1 basis-48 text-18 font-medium text-pretty break-words">
-            {askedWords(order, weight.final_cents ?? 0, asked_cents)}
+            {askedWords({ ...order, weight }, asked_cents)}
           </p>
         </div>
         <WeightAnswerForm
           orderRef={orderRef}
-          order={order}
+          order={{ ...order, weight }}
           question={question}
           options={options}
           onRefused={setRefusal}
