@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { OrderView, OrderWeight } from '#contract/order/order-shapes.ts'
+import { askedWords, noMeansWords, weightWords } from './weight-words.ts'
+
+type Payment = OrderView['payments'][number]
+const payment = (status: Payment['status'], cents: number, heldCents: number | null = 6500): Payment => ({
+  ...{ purpose: 'order', kind: 'saved', label: 'Visa •••• 4242', at: '2026-11-10T01:00:00Z' },
+  ...{ status, amount_cents: cents, held_cents: heldCents },
+})
+const UNWEIGHED = {
+  ...{ estimate_cents: 5000, limit_cents: 6500, final_cents: null, weighed_at: null, photo: null, grams: 0 },
+  ...{ services_cents: 0, hold: null, hold_at: null, question: null },
+} satisfies OrderWeight
+const WEIGHED = { final_cents: 4000, weighed_at: '2026-11-12T01:00:00Z', grams: 4000 }
+const order = (weight: Partial<OrderWeight>, payments: Payment[], paidCents = 0) => ({
+  ...{ status: 'processing' as const, refunds: [], payments, paid_cents: paidCents },
+  weight: { ...UNWEIGHED, ...weight },
+})
+const words = (...of: Parameters<typeof order>) => weightWords(order(...of)).join(' ')
+const LIMITS = 'Estimated $50.00, at most $65.00.'
+
+test('P1.2 a late hold says when, and a refused one that nothing is held', () => {
+  const kept = [payment('kept', 6500)]
+  expect(words({ hold: 'later', hold_at: '2026-11-16T01:00:00Z' }, kept)).toMatch(
+    /^Estimated \$50\.00, at most \$65\.00\. Your card is kept\. Up to \$65\.00 is held on .*16 Nov.*; we take what it weighs\.$/,
+  )
+  expect(words({ hold: 'later' }, kept)).toContain('is held shortly')
+  expect(words({ hold: 'failed' }, [...kept, payment('failed', 6500)])).toBe(
+    `${LIMITS} Your card didn’t work, so nothing is held yet.`,
+  )
+})
+
+test('P1.3 services within the limit are named before and after the weighing, and what was released is right', () => {
+  expect(words({ services_cents: 1200 }, [payment('held', 6500)])).toBe(
+    `${LIMITS} $65.00 is held on Visa •••• 4242; we take what it weighs. Extra services $12.00, within your limit.`,
+  )
+  expect(words({ ...WEIGHED, services_cents: 1200 }, [payment('captured', 5200)], 5200)).toBe(
+    'It weighs 4 kg. That’s $40.00. Extra services $12.00, within your limit. You paid $52.00. $13.00 of the hold was released.',
+  )
+})
+
+test('P1.3 services within the limit are part of what is asked for, and of what is taken after a no', () => {
+  const asked = order({ ...WEIGHED, final_cents: 6000, services_cents: 1200 }, [payment('held', 6500)])
+  expect(askedWords(asked, 700)).toBe(
+    'That’s $72.00, $7.00 more than you agreed to. Extra services of $12.00 are part of it.',
+  )
+  expect(noMeansWords(asked, 700)).toBe('We’ll take at most $65.00, and contact you about the rest.')
+})
