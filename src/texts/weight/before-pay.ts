@@ -1,5 +1,3 @@
-import { SalesCategory } from '#contract/shop/sales-category.ts'
-
 /** P1.1–P1.3: orders that are paid by what they weigh. */
 export const weightTexts = {
   total: 'Estimated total',
@@ -14,7 +12,7 @@ export const weightTexts = {
   confirmEstimate: (estimate: string) => `Confirm and pay estimate ${estimate}`,
   holdNote: (limit: string) => `We hold ${limit} and take only what it weighs, when it’s weighed.`,
   /** Before which visit the money is held. */
-  visit: (category: SalesCategory) => (category === SalesCategory.collect ? 'drop-off' : 'pickup'),
+  visits: { 1: 'drop-off', 2: 'delivery', 3: 'pickup', 4: 'visit' },
   keepNote: (limit: string, visit: string) =>
     `We keep your card, and hold up to ${limit} about a day before your ${visit}.`,
   estimateNote: (estimate: string) => `You pay the estimate ${estimate} now. We give back or ask for the difference.`,

@@ -78,8 +78,9 @@ export function QuoteFigure({ quote: { explanation }, amount, name, at }: QuoteF
 /** P1.1: what an estimated total can become. */
 export function LimitLine({ quote, limitCents }: { quote: Quote; limitCents: number }) {
   const words = weightTexts.atMost(priceText(limitCents))
+  // The margin keeps the touch target of the line below off this one's words.
   return (
-    <p className="text-13 text-ink-muted tabular max-lg:-mt-1.5 max-lg:text-right">
+    <p className="mb-2 text-13 text-ink-muted tabular max-lg:-mt-1.5 max-lg:mb-3.5 max-lg:text-right">
       <QuoteFigure quote={quote} amount={words} name={weightTexts.limit} at="limit" />. {weightTexts.byWeight}
     </p>
   )

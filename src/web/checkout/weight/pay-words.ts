@@ -27,6 +27,6 @@ export function confirmWords({ way, cents }: MoneyNow): string {
 /** What becomes of the money; null if the total is final. */
 export function moneyNote({ way, cents }: MoneyNow, category: SalesCategory): string | null {
   if (way === 'charge') return null
-  if (way === 'keep') return weightTexts.keepNote(priceText(cents), weightTexts.visit(category))
+  if (way === 'keep') return weightTexts.keepNote(priceText(cents), weightTexts.visits[category])
   return way === 'hold' ? weightTexts.holdNote(priceText(cents)) : weightTexts.estimateNote(priceText(cents))
 }

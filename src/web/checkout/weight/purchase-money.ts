@@ -36,7 +36,7 @@ export function paidWords(purchase: Paid): { name: string; value: string; note: 
     return {
       name: weightTexts.kept,
       value: label || weightTexts.keptCard,
-      note: weightTexts.keptNote(amount, weightTexts.visit(purchase.category_id)),
+      note: weightTexts.keptNote(amount, weightTexts.visits[purchase.category_id]),
     }
   if (way === 'estimate')
     return { name: paid, value: weightTexts.paidEstimate(amount, label), note: weightTexts.paidNote }
