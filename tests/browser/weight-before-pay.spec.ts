@@ -93,7 +93,7 @@ test('P1.1 P1.3 P1.2 from a preset to a held limit: each figure says whether it 
   await expect(amountField(page)).toHaveValue('49.59')
   await amountField(page).fill('55')
   await expect(page.getByText('Enter at least the estimate')).toBeHidden()
-  await expect(summary(page).getByText('At most $55.00.')).toBeVisible()
+  await expect(summary(page).getByRole('button', { name: 'At most $55.00, why: The most we charge' })).toBeVisible()
   await why(page, 'Estimated total').click()
   await expect(page.locator('.explained:popover-open')).toContainText(
     'at most $55.00 without asking you.You chose this',
