@@ -70,8 +70,8 @@ test('P1.1 P1.3 P1.2 from a preset to a held limit: each figure says whether it 
   await cart.getByRole('button', { name: 'Checkout' }).click()
 
   await expect(page).toHaveURL(/\/checkout\?/)
-  await fillContact(page)
   await held(page)
+  await fillContact(page)
   await expect(summary(page).getByText('Estimated total', { exact: true }).first()).toBeVisible()
   await expect(summary(page).getByText('At most $64.48. You pay what it weighs.')).toBeVisible()
   await expect(holdButton(page, '$64.48')).toBeVisible()
