@@ -18,18 +18,20 @@ type Line = { id: string; position: number; product_name: string; grams: number 
 type Wanted = { kg?: number; salesType?: string; card?: CardName; method?: 'card' | 'paynow'; atMost?: number }
 type Weighing = { photo?: string; is_sure?: boolean; key?: string }
 
+/** Lets all stores weigh with a tolerance in percent, or none of them. */
+export async function letStoresWeigh(site: TestSite, tolerance: number | null): Promise<void> {
+  await site.db.query({
+    text: `UPDATE store SET information = CASE WHEN $1::integer IS NULL THEN information - 'weighing'
+             ELSE information || jsonb_build_object('weighing', jsonb_build_object('tolerance_percent', $1::integer)) END, version = version + 1`,
+    values: [tolerance],
+  })
+  await site.parts.stores.refresh()
+}
+
 /** A shop that weighs: its goods by the kilogram are paid by weight. */
 export async function weighingShop(site: TestSite) {
   const staff = await staffOf(site)
-
-  async function weighs(tolerance: number | null): Promise<void> {
-    await site.db.query({
-      text: `UPDATE store SET information = CASE WHEN $1::integer IS NULL THEN information - 'weighing'
-               ELSE information || jsonb_build_object('weighing', jsonb_build_object('tolerance_percent', $1::integer)) END, version = version + 1`,
-      values: [tolerance],
-    })
-    await site.parts.stores.refresh()
-  }
+  const weighs = (tolerance: number | null) => letStoresWeigh(site, tolerance)
   await weighs(30)
 
   /** A paid or held order of kilograms. */

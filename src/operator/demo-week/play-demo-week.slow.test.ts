@@ -5,11 +5,13 @@ import { DEMO_CUSTOMER, DEMO_STORES } from '#server/start/demo.ts'
 import { books } from '#tests/support/checkout.ts'
 import { deliverMessages } from '#tests/support/gateway.ts'
 import { type TestSite, testSite } from '#tests/support/site.ts'
+import { letStoresWeigh } from '#tests/support/weighed.ts'
 import { playDemoWeek } from './play-demo-week.ts'
 
 /** A Tuesday, 5:15 pm in Singapore. */
 const NOW = new Date('2026-11-17T09:15:00Z')
 const site = await testSite()
+await letStoresWeigh(site, 30)
 
 const play = (at: TestSite, now = NOW, db = at.db) =>
   playDemoWeek({
@@ -184,6 +186,7 @@ test('L1.3 the week is played once, and never in a database that was used', asyn
 
 test('L1.3 whatever day and hour the first start is, the week has every state', async () => {
   const fresh = await testSite()
+  await letStoresWeigh(fresh, 30)
   const starts = [
     '2026-11-16T19:00:00Z',
     '2026-11-21T15:58:00Z',
@@ -223,4 +226,20 @@ test('P1.5 the week keeps promises and misses some; the demo customer got points
   // What has happened is judged.
   const text = `promise WHERE verdict IS NULL AND (done_at IS NOT NULL OR failed_at IS NOT NULL OR ended_at IS NOT NULL)`
   expect(await count(site.db, text)).toBe(0)
+})
+
+test('P1.2 the week weighs what is sold by the kilogram; the demo customer agreed to a bag that weighs more than its limit', async () => {
+  const api = await asDemoCustomer()
+  const { orders } = await api('GET /orders', { query: {} })
+  const views = await Promise.all(orders.map(({ id }) => api('GET /orders/:id', { params: { id } })))
+  const weights = views.flatMap(({ weight }) => (weight === null ? [] : [weight]))
+  expect(weights.length).toBeGreaterThanOrEqual(3)
+  const asked = weights.filter(({ question }) => question !== null)
+  expect(asked.map(({ question }) => question?.state)).toEqual(['paid'])
+  // Bags that are with the drivers or in the laundry's store are held, and everything that left was weighed.
+  expect(await count(site.db, `weighed_order WHERE weighed_at IS NULL`)).toBeGreaterThan(0)
+  expect(await count(site.db, `sandbox_payment WHERE status = 'authorised'`)).toBeGreaterThan(0)
+  const unweighed = `weighed_order w JOIN customer_order o ON o.id = w.order_id WHERE w.weighed_at IS NULL
+    AND o.status IN ('ready', 'out_for_delivery', 'delivered', 'collected', 'completed')`
+  expect(await count(site.db, unweighed)).toBe(0)
 })

@@ -32,10 +32,13 @@ async function fillCartAndSignIn(page: Page, { at }: Tour): Promise<void> {
   const cart = page.getByRole('complementary', { name: 'Cart', exact: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
   await expect(cart.getByText('Your cart is empty')).toBeVisible()
-  for (const [index, name] of ['Down Jacket', 'Sneaker Clean'].entries()) {
-    await page.getByRole('button', { name: `Add ${name} to your cart` }).click()
-    await expect(cart.getByText(index === 0 ? '1 item' : '2 items', { exact: true })).toBeVisible()
-  }
+  await page.getByRole('button', { name: 'Choose options for Everyday Wash & Fold' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Everyday Wash & Fold' })
+  await sheet.getByRole('button', { name: /^Medium/ }).click()
+  await expect(sheet.getByText('$38.40')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add Down Jacket to your cart' }).click()
+  await expect(cart.getByText(/^At most \$\d/)).toBeVisible()
   await at('tour-cart')
   await cart.getByRole('button', { name: 'Sign in to check out' }).click()
   await page.getByLabel('Email or mobile number').fill(DEMO_CUSTOMER.email)
@@ -55,7 +58,7 @@ async function placeOrder(page: Page, { at }: Tour): Promise<void> {
   await expect(page.getByText(/Held for you for/)).toBeVisible()
   await at('tour-checkout')
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: /^Place order · hold \$/ }).click()
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(state(page).getByText('Confirmed', { exact: true })).toBeVisible()
 }
@@ -66,8 +69,10 @@ async function followOrder(page: Page, { data, at }: Tour): Promise<void> {
   for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
   await expect(page.getByRole('main').getByText('On the way', { exact: true }).first()).toBeVisible()
   await at('tour-order')
-  for (let step = 0; step < 2; step += 1) await staffWorks(data, order)
-  await expect(state(page).getByText('Picked up', { exact: true })).toBeVisible()
+  for (let step = 0; step < 3; step += 1) await staffWorks(data, order)
+  await expect(state(page).getByText('Received', { exact: true })).toBeVisible()
+  await operator(data, ['orders', 'weigh', order, '7.4', '--photo', 'src/operator/demo-week/photos/scale.jpg'])
+  await expect(page.getByText(/7\.4 kg/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Invoice', exact: true }).first().click()
   await expect(page.getByText('Tax Invoice').first()).toBeVisible()
   await at('tour-invoice')
@@ -90,8 +95,10 @@ async function answerQuestion(page: Page, { at }: Tour): Promise<void> {
 }
 
 /** Simulates one staff step of this order only. */
-async function staffWorks(data: string, order: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['src/operator/main.ts', 'simulate', order, '--once'], {
+const staffWorks = (data: string, order: string) => operator(data, ['simulate', order, '--once'])
+
+async function operator(data: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ['src/operator/main.ts', ...args], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '' },
   })
 }

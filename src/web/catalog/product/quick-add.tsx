@@ -91,7 +91,7 @@ export function quickAdd(place: Place): Action {
   if (made) return made
   const action: Action = (card) => {
     if (!place.is_served || !card.is_available) return null
-    const isPlain = !card.needs_choice && card.min_qty === 1
+    const isPlain = !card.needs_choice && card.unit !== 'kg'
     return isPlain ? <QuickAdd card={card} place={place} /> : <QuickChoose card={card} place={place} />
   }
   actions.set(place, action)
