@@ -46,6 +46,10 @@ async function stopAt(page: Page, stop: TourStop): Promise<void> {
     const when = page.getByRole('heading', { name: 'When' })
     await when.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
   }
+  if (stop === 'tour-weight') {
+    const weight = page.getByRole('heading', { name: 'Paid by weight' }).first()
+    await weight.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+  }
   if (stop === 'tour-question') await page.evaluate(() => window.scrollTo(0, 0))
   // Waits until the greeting is gone, pictures and lazy parts are loaded, and animations have ended.
   const greeting = page.getByText('Welcome back', { exact: false })

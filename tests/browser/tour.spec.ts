@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('S1.1 S1.8 S2.5 D4.4 D4.5 D4.6 D4.7 L1.3 the tour of two minutes: shop, order, follow it live, print the invoice, answer', async ({
+test('S1.1 S1.8 S2.5 D4.4 D4.5 D4.6 D4.7 L1.3 P1.1 P1.2 the tour of two minutes: estimate, order, follow it live, see its weight, print the invoice, answer', async ({
   page,
 }) => {
   test.setTimeout(1_800_000)
@@ -24,5 +24,5 @@ test('S1.1 S1.8 S2.5 D4.4 D4.5 D4.6 D4.7 L1.3 the tour of two minutes: shop, ord
     if (stop === 'tour-invoice') await expect(page.getByRole('button', { name: /PDF/ })).toBeVisible()
   }
   await walkTheTour(page, { data: server.data, at })
-  expect(seen).toHaveLength(6)
+  expect(seen).toHaveLength(7)
 })

@@ -115,7 +115,7 @@ export async function readyGuest(
   await held(page)
 }
 
-export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$\d/ })
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^(Pay|Place order · hold) \$\d/ })
 
 /** Opens a folded step of the checkout by its title. */
 export async function openStep(page: Page, title: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 
 /** The screenshots of the README. */
-export type TourStop = 'tour-home' | 'tour-cart' | 'tour-checkout' | 'tour-order' | 'tour-invoice' | 'tour-question'
+export type TourStop = 'tour-home' | 'tour-cart' | 'tour-checkout' | 'tour-order' | 'tour-weight' | 'tour-invoice' | 'tour-question'
 
 type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
 
@@ -70,9 +70,10 @@ async function followOrder(page: Page, { data, at }: Tour): Promise<void> {
   await expect(page.getByRole('main').getByText('On the way', { exact: true }).first()).toBeVisible()
   await at('tour-order')
   for (let step = 0; step < 3; step += 1) await staffWorks(data, order)
-  await expect(state(page).getByText('Received', { exact: true })).toBeVisible()
+  await expect(state(page).getByText('At our outlet', { exact: true })).toBeVisible()
   await operator(data, ['orders', 'weigh', order, '7.4', '--photo', 'src/operator/demo-week/photos/scale.jpg'])
   await expect(page.getByText(/7\.4 kg/).first()).toBeVisible()
+  await at('tour-weight')
   await page.getByRole('link', { name: 'Invoice', exact: true }).first().click()
   await expect(page.getByText('Tax Invoice').first()).toBeVisible()
   await at('tour-invoice')
