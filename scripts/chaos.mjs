@@ -19,6 +19,7 @@ const vitest = [
   'run',
   'tests/faults/checkout-kills.test.ts',
   'tests/faults/weight-kills.test.ts',
+  'tests/faults/late-hold-kills.test.ts',
 ]
 const { code } = await run(pinnedNode(), vitest, { group: true, env: { ...process.env, CHAOS_ROUNDS: String(rounds) } })
 process.exit(code)
