@@ -433,7 +433,8 @@ test('D1.4 of 1,000 listed products only those in the viewport are rendered', as
   // Later than a left page is kept, so that Back loads it again.
   await page.clock.setFixedTime(Date.now() + 61_000)
   await page.goBack()
-  await expect(card(page, 'Product 1000')).toBeAttached()
+  // A thousand cards take a busy machine long.
+  await expect(card(page, 'Product 1000')).toBeAttached({ timeout: 300_000 })
   // The duration of a frame depends on the machine. The set of rendered cards does not.
   const drawn = () =>
     page.evaluate(() => {

@@ -42,7 +42,10 @@ export async function linesAt(
   await resetRateLimits()
   const query = `outlet_id=${outid}&sales_type_id=${st}&limit=48`
   const { products } = await answered<{ products: ProductCard[] }>(request, `/products?${query}`)
-  const plain = products.filter(({ needs_choice, is_available }) => !needs_choice && is_available)
+  // What is sold by the kilogram is paid by its weight, later.
+  const plain = products.filter(
+    ({ needs_choice, is_available, unit }) => !needs_choice && is_available && unit !== 'kg',
+  )
   expect(plain.length).toBeGreaterThanOrEqual(pieces.length)
   return pieces.map((qty, index) => {
     const hours = turnarounds[index]

@@ -66,7 +66,7 @@ export async function placeOrder(
   const list = `outlet_id=${outid}&sales_type_id=${st}&limit=48&available=1`
   const { products } = await ask<{ products: ProductCard[] }>(request, 'get', `/products?${list}`)
   const items = products
-    .filter(({ needs_choice }) => !needs_choice)
+    .filter(({ needs_choice, unit }) => !needs_choice && unit !== 'kg')
     .slice(0, kinds)
     .map(({ id }) => ({ product_id: id, qty, notes, ...place }))
   if (token) for (const data of items) await ask(request, 'post', '/cart/add', { data, headers })

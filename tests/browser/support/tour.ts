@@ -4,7 +4,14 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMER } from '#server/start/demo.ts'
 
 /** The screenshots of the README. */
-export type TourStop = 'tour-home' | 'tour-cart' | 'tour-checkout' | 'tour-order' | 'tour-weight' | 'tour-invoice' | 'tour-question'
+export type TourStop =
+  | 'tour-home'
+  | 'tour-cart'
+  | 'tour-checkout'
+  | 'tour-order'
+  | 'tour-weight'
+  | 'tour-invoice'
+  | 'tour-question'
 
 type Tour = { data: string; at: (stop: TourStop) => Promise<void> }
 
