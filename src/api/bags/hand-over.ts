@@ -7,6 +7,7 @@ import { askUntil } from '#rules/bags/count-question.ts'
 import { bagsApiTexts as texts } from '#texts/bags/bags-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
+import { publish } from '../events/events.ts'
 import { noteOrderEvent } from '../order-rows/move-order.queries.ts'
 import { photoIsOfOrder } from '../order-rows/move-trip.queries.ts'
 import { lockOrderState, type OrderRow } from '../order-rows/order-row.queries.ts'
@@ -158,6 +159,7 @@ async function record(tx: Queryable, request: HandOverRequest, { row, stations, 
   })
   if (isRefused) return
   await scanBags.run(tx, { storeId, bags: idsOf(green), station, leg, handOverId: id, actor, now })
+  if (green.length > 0) await publish(tx, 'bagsScanned', { storeId, orderId, station, now })
   await markMissing.run(tx, storeId, idsOf(missing), station)
   if (station === 'picked_up') await countBags.run(tx, storeId, orderId, green.length, now, askUntil(now))
   const event = { kind: 'bags', fromState: stations[stations.indexOf(station) - 1] ?? '', toState: station, reason: '' }

@@ -1,5 +1,6 @@
 import { type Judgement, judgeOverdue, judgePromise, type PromiseFacts } from '#rules/promises/judge-promise.ts'
 import { nextLook } from '#rules/promises/next-look.ts'
+import { excuse } from '#rules/promises/waited-for-customer.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import type { Queryable } from '../db/database.ts'
 import { publish } from '../events/events.ts'
@@ -7,6 +8,7 @@ import { lockBuyerAndOrder } from '../order-rows/order-row.queries.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { giveCredit } from './give-credit.ts'
 import { lookAgain, promisesToJudge, promiseToJudge, writeVerdict } from './judge.queries.ts'
+import { waitsOfOrder } from './wait.queries.ts'
 
 const BATCH_SIZE = 200
 /** More are judged by the next run, so that one run does not last. */
@@ -37,7 +39,7 @@ async function judge(tx: Queryable, { stores }: Pick<Judging, 'stores'>, about: 
   if (!judgement) return
   // The month of the promised time, not of the verdict.
   const month = `${singaporeClock(found.promised_to).day.slice(0, 7)}-01`
-  const judged = await writeVerdict.maybe(tx, { storeId, id: promiseId, ...judgement, month, now })
+  const judged = await writeVerdict.maybe(tx, { storeId, id: promiseId, orderId, ...judgement, month, now })
   if (!judged || judgement.verdict !== 'missed') return
   const policy = stores.byId(storeId)?.information.promises
   const answer = await giveCredit(tx, { ...about, customerId, kind: found.kind, policy })
@@ -49,15 +51,19 @@ type Found = Awaited<ReturnType<typeof promiseToJudge.one>>
 /** Undefined if it must wait. Then the next look is noted. */
 async function judgementOf(
   tx: Queryable,
-  { storeId, promiseId, now }: About,
+  { storeId, orderId, promiseId, now }: About,
   found: Found,
 ): Promise<Judgement | undefined> {
   if (found.is_claim_erased) return { verdict: 'void', reason: 'claim_erased', lateMinutes: null }
   const facts = factsOf(found)
   const decided = judgePromise(facts)
-  if (decided) return decided
   const look = nextLook(found.promised_to, found.overdue_at, now)
-  if (look.isOver) return judgeOverdue(facts)
+  const judged = decided ?? (look.isOver ? judgeOverdue(facts) : undefined)
+  if (judged) {
+    const waits = await waitsOfOrder.all(tx, storeId, orderId)
+    return excuse(judged, { kind: found.kind, facts, pickupFrom: found.pickup_from, waits })
+  }
+  if (look.isOver) return undefined
   await lookAgain.run(tx, storeId, promiseId, look.lookAt, look.overdueAt)
   return undefined
 }

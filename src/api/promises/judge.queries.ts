@@ -1,6 +1,7 @@
 import type { EndOfPromise } from '#rules/promises/judge-promise.ts'
 import { bool, type Column, date, int, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
+import { ORDER_CHANGED } from '../order-rows/move-order.queries.ts'
 import { promiseKind, promiseReason, promiseVerdict } from '../order-rows/promise.queries.ts'
 
 /** Promises to look at, the oldest first. One that is overdue since a time to come was looked at by a clock that has gone back since. */
@@ -16,10 +17,11 @@ export const promisesToJudge = statement({
 export const promiseToJudge = statement({
   name: 'promise_to_judge',
   sql: `SELECT p.kind, p.promised_from, p.promised_to, p.brought_by, p.brought_at, p.arrived_at, p.done_at, p.failed_at, p.failed_by,
-          p.ended_at, p.ended_as, p.overdue_at,
+          p.ended_at, p.ended_as, p.overdue_at, o.first_starts_at AS pickup_from,
           p.kind = 'claim' AND NOT EXISTS (SELECT FROM claim c WHERE c.store_id = p.store_id AND c.order_id = p.order_id
             AND c.id::text = p.subject) AS is_claim_erased
-        FROM promise p WHERE p.store_id = $1 AND p.id = $2 AND p.verdict IS NULL FOR NO KEY UPDATE OF p`,
+        FROM promise p JOIN customer_order o ON o.store_id = p.store_id AND o.id = p.order_id
+        WHERE p.store_id = $1 AND p.id = $2 AND p.verdict IS NULL FOR NO KEY UPDATE OF p`,
   args: [int, uuid],
   row: {
     kind: promiseKind,
@@ -34,6 +36,7 @@ export const promiseToJudge = statement({
     ended_at: nullable(timestamp),
     ended_as: nullable(text as Column<string> as Column<EndOfPromise>),
     overdue_at: nullable(timestamp),
+    pickup_from: nullable(timestamp),
     is_claim_erased: bool,
   },
 })
@@ -44,7 +47,7 @@ export const lookAgain = statement({
   args: [int, uuid, timestamp, nullable(timestamp)],
 })
 
-/** The verdict, once, and in the same statement the month's count of it. */
+/** The verdict, once, and in the same statement the month's count of it. Open pages are told. */
 export const writeVerdict = statement({
   name: 'write_promise_verdict',
   sql: `WITH judged AS (
@@ -55,17 +58,18 @@ export const writeVerdict = statement({
           SELECT store_id, $month, kind, ($verdict = 'kept')::integer, ($verdict = 'missed')::integer FROM judged WHERE $verdict <> 'void'
           ON CONFLICT (store_id, month, kind) DO UPDATE SET kept = m.kept + excluded.kept, missed = m.missed + excluded.missed
         )
-        SELECT kind FROM judged`,
+        SELECT kind, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told FROM judged`,
   args: {
     storeId: int,
     id: uuid,
+    orderId: uuid,
     verdict: promiseVerdict,
     reason: promiseReason,
     lateMinutes: nullable(int),
     month: date,
     now: timestamp,
   },
-  row: { kind: promiseKind },
+  row: { kind: promiseKind, told: text },
 })
 
 /** What was given for the order, and to the customer on this day. Read under the customer's lock. */
