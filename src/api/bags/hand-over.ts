@@ -36,7 +36,7 @@ export type HandOverRequest = Omit<HandOverBody, 'orders' | 'return'> & {
   now: Date
 }
 
-const CLOSED = ['awaiting_payment', 'completed', 'cancelled', 'expired']
+const CLOSED = ['awaiting_payment', 'cancelled', 'expired']
 
 /** Which stations the bags of an order pass, and which of two returns is meant. Refuses a station that they do not pass. */
 export function orderOfBags(row: OrderRow, station: BagStation, leg: Leg | undefined): OrderOfBags {
@@ -58,7 +58,7 @@ export async function handOver(tx: Queryable, request: HandOverRequest): Promise
   const { store, orders, station, reason } = request
   for (const { row } of orders) {
     const { status } = await lockOrderState.one(tx, store.id, row.id)
-    if (CLOSED.includes(status)) {
+    if (CLOSED.includes(status) || (status === 'completed' && !(await isBagOnItsWay(tx, store.id, row.id)))) {
       const words = texts.ended(String(row.number), status)
       throw new Refused(409, words, { response: { state: status } })
     }
@@ -78,6 +78,12 @@ export async function handOver(tx: Queryable, request: HandOverRequest): Promise
   if (result.outcome !== 'refused') await markUnused.run(tx, store.id, idsOf(bags.filter(isLeftOut)), request.now)
   return shown(station, result, bags)
 }
+
+/** A bag may be found after everything else was handed over. It passes the stations that it has missed. */
+const isBagOnItsWay = async (tx: Queryable, storeId: number, orderId: string) =>
+  (await bagsOfOrders.all(tx, storeId, [orderId])).some(
+    ({ missing_at, station }) => missing_at !== null || (station !== null && station !== 'delivered'),
+  )
 
 type Decided = Compared<Bag> & { outcome: HandedOver['outcome'] }
 

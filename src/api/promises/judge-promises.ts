@@ -1,3 +1,5 @@
+import { PROMISE_GRACE_MINUTES } from '#contract/promises/promise-limits.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { type Judgement, judgeOverdue, judgePromise, type PromiseFacts } from '#rules/promises/judge-promise.ts'
 import { nextLook } from '#rules/promises/next-look.ts'
 import { excuse } from '#rules/promises/waited-for-customer.ts'
@@ -7,14 +9,14 @@ import { publish } from '../events/events.ts'
 import { lockBuyerAndOrder } from '../order-rows/order-row.queries.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { giveCredit } from './give-credit.ts'
-import { lookAgain, promisesToJudge, promiseToJudge, writeVerdict } from './judge.queries.ts'
+import { lookAgain, postpone, promisesToJudge, promiseToJudge, writeVerdict } from './judge.queries.ts'
 import { waitsOfOrder } from './wait.queries.ts'
 
 const BATCH_SIZE = 200
 /** More are judged by the next run, so that one run does not last. */
 const BATCHES = 25
 
-type Judging = Pick<JobParts, 'db' | 'stores' | 'clock'>
+type Judging = Pick<JobParts, 'db' | 'stores' | 'clock' | 'log'>
 
 /** P1.5: looks at the promises that are decided or overdue. Safe to run in several processes at once. A job runs it every minute. */
 export async function judgePromises(parts: Judging): Promise<void> {
@@ -22,8 +24,19 @@ export async function judgePromises(parts: Judging): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const due = await promisesToJudge.all(parts.db, now, BATCH_SIZE)
     for (const { store_id, id, order_id } of due)
-      await parts.db.transaction((tx) => judge(tx, parts, { storeId: store_id, promiseId: id, orderId: order_id, now }))
+      await judgeOne(parts, { storeId: store_id, promiseId: id, orderId: order_id, now })
     if (due.length < BATCH_SIZE) return
+  }
+}
+
+/** One that cannot be judged holds up no other: it is logged, and looked at again later. */
+async function judgeOne(parts: Judging, about: About): Promise<void> {
+  const { storeId, promiseId, now } = about
+  try {
+    await parts.db.transaction((tx) => judge(tx, parts, about))
+  } catch (error) {
+    parts.log.error('a promise could not be judged', { place: promiseId, error })
+    await postpone.run(parts.db, storeId, promiseId, new Date(now.getTime() + PROMISE_GRACE_MINUTES * MINUTE_MS))
   }
 }
 

@@ -47,6 +47,12 @@ export const lookAgain = statement({
   args: [int, uuid, timestamp, nullable(timestamp)],
 })
 
+export const postpone = statement({
+  name: 'postpone_promise',
+  sql: `UPDATE promise SET look_at = $3 WHERE store_id = $1 AND id = $2 AND verdict IS NULL`,
+  args: [int, uuid, timestamp],
+})
+
 /** The verdict, once, and in the same statement the month's count of it. Open pages are told. */
 export const writeVerdict = statement({
   name: 'write_promise_verdict',
