@@ -3,7 +3,6 @@ import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { lastMonths } from '#rules/promises/on-time-rate.ts'
 import { pay, readyToPay } from '#tests/support/checkout.ts'
 import { deletingCustomers } from '#tests/support/deleting-customers.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { type Bought, bought } from '#tests/support/orders.ts'
 import { ledgerOf, miscounted, pointsOf, promiseTrial, setPolicy } from '#tests/support/promises.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -112,23 +111,12 @@ test('P1.5 the page says that something was brought too late', async () => {
 test('P1.5 an open page hears of the verdict', async () => {
   const order = await bought(site)
   await comesLate(order)
-  const { rows } = await site.db.query({
-    text: 'SELECT store_id FROM customer_order WHERE id = $1',
-    values: [order.id],
-  })
-  let heard = 0
-  // Later than what the steps before have told.
-  await eventually(async () => expect((await ledgerOf(site, order.id))[0]).toBe('pickup 1 open'))
-  const stop = await site.db.listen(
-    'order_changed',
-    (key) => {
-      if (key === `${rows[0].store_id}:${order.id}`) heard += 1
-    },
-    () => {},
-  )
+  const heard = async (after: number) =>
+    (await order.call('GET /orders/:id/events', { params: { id: order.id }, query: { after: String(after) } })).events
+  const { last_event_id } = await viewOf(order)
+  expect(await heard(last_event_id)).toEqual([])
   await judge()
-  await eventually(() => expect(heard).toBeGreaterThan(0))
-  await stop()
+  expect(await heard(last_event_id)).toMatchObject([{ kind: 'promise', to: 'missed', who: 'system' }])
 })
 
 test('P1.5 a promise that cannot be judged holds up no other, and is judged later', async () => {

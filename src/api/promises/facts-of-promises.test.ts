@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { scan, tagsOf } from '#tests/support/bags.ts'
+import { pay } from '#tests/support/checkout.ts'
 import { type Bought, bought, DELIVERED, PICKED_UP } from '#tests/support/orders.ts'
 import { ledgerOf, promiseTrial } from '#tests/support/promises.ts'
 import { testSite } from '#tests/support/site.ts'
+import { readyToSplit } from '#tests/support/split-return.ts'
 
 const site = await testSite()
 const { staff, viewOf, clockAt, judge } = await promiseTrial(site)
@@ -20,6 +22,19 @@ test.each([
   await staff.does(order.id, 'receive', 'process', 'ready', 'collect')
   await judge()
   expect(await ledgerOf(site, order.id)).toEqual(['pickup 1 kept in_time', `return 1 ${expected}`])
+})
+
+test('P1.5 D3.9 who collects at the counter has got both returns', async () => {
+  const { token } = await site.signedIn()
+  const { order_id: id } = await pay(site, await readyToSplit(site, { token }))
+  clockAt((await viewOf({ id, call: site.call(token) })).first_starts_at, 10)
+  await staff.does(id, ...PICKED_UP, 'receive', 'process', 'ready', 'collect')
+  await judge()
+  expect(await ledgerOf(site, id)).toEqual([
+    'pickup 1 kept in_time',
+    'return early 1 kept in_time',
+    'return 1 kept in_time',
+  ])
 })
 
 test('P1.5 goods that are fetched instead of delivered are promised no more', async () => {

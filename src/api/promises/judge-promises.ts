@@ -6,6 +6,7 @@ import { excuse } from '#rules/promises/waited-for-customer.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
 import type { Queryable } from '../db/database.ts'
 import { publish } from '../events/events.ts'
+import { noteOrderEvent } from '../order-rows/move-order.queries.ts'
 import { lockBuyerAndOrder } from '../order-rows/order-row.queries.ts'
 import type { JobParts } from '../parts/job-parts.ts'
 import { giveCredit } from './give-credit.ts'
@@ -52,11 +53,29 @@ async function judge(tx: Queryable, { stores }: Pick<Judging, 'stores'>, about: 
   if (!judgement) return
   // The month of the promised time, not of the verdict.
   const month = `${singaporeClock(found.promised_to).day.slice(0, 7)}-01`
-  const judged = await writeVerdict.maybe(tx, { storeId, id: promiseId, orderId, ...judgement, month, now })
-  if (!judged || judgement.verdict !== 'missed') return
+  const judged = await writeVerdict.maybe(tx, { storeId, id: promiseId, ...judgement, month, now })
+  if (!judged) return
+  await tellOpenPages(tx, about, judgement)
+  if (judgement.verdict !== 'missed') return
   const policy = stores.byId(storeId)?.information.promises
   const answer = await giveCredit(tx, { ...about, customerId, kind: found.kind, policy })
   if (answer === 'told') await publish(tx, 'promiseMissed', { storeId, orderId, promiseId, now })
+}
+
+/** A page loads its order again when it hears of an event. */
+async function tellOpenPages(tx: Queryable, { storeId, orderId, promiseId, now }: About, judged: Judgement) {
+  await noteOrderEvent.one(tx, {
+    storeId,
+    orderId,
+    tripId: '',
+    kind: 'promise',
+    fromState: '',
+    toState: judged.verdict,
+    actor: 'system',
+    reason: '',
+    details: { promise_id: promiseId, why: judged.reason },
+    now,
+  })
 }
 
 type Found = Awaited<ReturnType<typeof promiseToJudge.one>>

@@ -1,7 +1,6 @@
 import type { EndOfPromise } from '#rules/promises/judge-promise.ts'
 import { bool, type Column, date, int, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
-import { ORDER_CHANGED } from '../order-rows/move-order.queries.ts'
 import { promiseKind, promiseReason, promiseVerdict } from '../order-rows/promise.queries.ts'
 
 /** Promises to look at, the oldest first. One that is overdue since a time to come was looked at by a clock that has gone back since. */
@@ -53,7 +52,7 @@ export const postpone = statement({
   args: [int, uuid, timestamp],
 })
 
-/** The verdict, once, and in the same statement the month's count of it. Open pages are told. */
+/** The verdict, once, and in the same statement the month's count of it. */
 export const writeVerdict = statement({
   name: 'write_promise_verdict',
   sql: `WITH judged AS (
@@ -64,18 +63,17 @@ export const writeVerdict = statement({
           SELECT store_id, $month, kind, ($verdict = 'kept')::integer, ($verdict = 'missed')::integer FROM judged WHERE $verdict <> 'void'
           ON CONFLICT (store_id, month, kind) DO UPDATE SET kept = m.kept + excluded.kept, missed = m.missed + excluded.missed
         )
-        SELECT kind, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told FROM judged`,
+        SELECT kind FROM judged`,
   args: {
     storeId: int,
     id: uuid,
-    orderId: uuid,
     verdict: promiseVerdict,
     reason: promiseReason,
     lateMinutes: nullable(int),
     month: date,
     now: timestamp,
   },
-  row: { kind: promiseKind, told: text },
+  row: { kind: promiseKind },
 })
 
 /** What was given for the order, and to the customer on this day. Read under the customer's lock. */
