@@ -74,3 +74,7 @@ CREATE TABLE bag_count (
 ALTER TABLE staff_alert DROP CONSTRAINT staff_alert_kind_check;
 ALTER TABLE staff_alert ADD CONSTRAINT staff_alert_kind_check
   CHECK (kind IN ('new_order', 'claim', 'failed_charge', 'late_trip', 'question', 'bag_count'));
+
+-- The labels of a day: orders by the time of their pickup or drop-off.
+CREATE INDEX customer_order_first ON customer_order (store_id, first_starts_at, number)
+  WHERE first_starts_at IS NOT NULL AND status NOT IN ('awaiting_payment', 'cancelled', 'expired');

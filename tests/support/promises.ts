@@ -1,4 +1,7 @@
+import { judgePromises } from '#api/promises/judge-promises.ts'
 import type { PromisePolicy } from '#contract/promises/promise-limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
+import { type Bought, staffOf } from './orders.ts'
 import type { TestSite } from './site.ts'
 
 export const WORK = [
@@ -41,4 +44,43 @@ export async function setPolicy(site: TestSite, policy: PromisePolicy | null): P
                 WHERE slug = 'clothesline-laundry'`
   await site.db.query({ text, values: [JSON.stringify(policy)] })
   await site.parts.stores.refresh()
+}
+
+/** What tests of promises do again and again. */
+export async function promiseTrial(site: TestSite) {
+  const staff = await staffOf(site)
+  const viewOf = ({ id, call }: Pick<Bought, 'id' | 'call'>) => call('GET /orders/:id', { params: { id } })
+  const clockAt = (time: string | null | undefined, minutes = 0) =>
+    site.setClock(new Date(Date.parse(time ?? '') + minutes * MINUTE_MS))
+  const judge = () => judgePromises(site.parts)
+  const inTwoDays = (time: string | null) => new Date(Date.parse(time ?? '') + 2 * DAY_MS).toISOString()
+
+  type NewTimes = { starts_at: string; return_starts_at?: string }
+  /** Staff plan another visit for one that failed. */
+  const planAgain = (order: Pick<Bought, 'id'>, slug: string, times: NewTimes) =>
+    staff.call('POST /operator/orders/:id/trips/:slug/acts', {
+      params: { id: order.id, slug },
+      body: { act: 'reschedule', ...times, over: 'agreed with the customer' },
+    })
+
+  /** A day of the outlet is closed, and its bookings move. */
+  async function closeDayOf(order: Pick<Bought, 'id' | 'call'>, time: string | null): Promise<void> {
+    const { place } = await viewOf(order)
+    const { rows } = await site.db.query({ text: 'SELECT slug FROM outlet WHERE id = $1', values: [place.outlet_id] })
+    const day = new Date(Date.parse(time ?? '') + 8 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+    await staff.call('PATCH /operator/outlets/:slug', {
+      params: { slug: rows[0].slug },
+      body: { add_blackout_days: [day], bookings: 'move', reason: 'burst pipe' },
+    })
+  }
+
+  /** Takes an order's promises away, as if it had been placed before there were any. */
+  const forgetPromises = (id: string) =>
+    site.db.transaction(async (tx) => {
+      await tx.query({ text: 'ALTER TABLE promise DISABLE TRIGGER USER' })
+      await tx.query({ text: 'DELETE FROM promise WHERE order_id = $1', values: [id] })
+      await tx.query({ text: 'ALTER TABLE promise ENABLE TRIGGER USER' })
+    })
+
+  return { staff, viewOf, clockAt, judge, inTwoDays, planAgain, closeDayOf, forgetPromises }
 }

@@ -109,16 +109,19 @@ export const markUnused = statement({
   args: [int, texts, timestamp],
 })
 
-/** A bag that is found later and scanned at the door's station counts too. */
+/** A bag that is found later and scanned at the door's station counts too. The customer has agreed to the other number, not to this one. */
 export const countBags = statement({
   name: 'count_bags',
   sql: `WITH counted AS (
           INSERT INTO bag_count (store_id, order_id, counted, at, ask_until) VALUES ($1, $2, $3, $4, $5)
-          ON CONFLICT (store_id, order_id) DO UPDATE SET counted = bag_count.counted + EXCLUDED.counted RETURNING counted
+          ON CONFLICT (store_id, order_id) DO UPDATE SET counted = bag_count.counted + EXCLUDED.counted,
+            said = CASE WHEN bag_count.said <> bag_count.counted THEN bag_count.said END,
+            said_at = CASE WHEN bag_count.said <> bag_count.counted THEN bag_count.said_at END
+          RETURNING counted
         )
         UPDATE trip SET bag_count = counted FROM counted
         WHERE store_id = $1 AND id = (SELECT t.id FROM trip t WHERE t.store_id = $1 AND t.order_id = $2 AND t.kind = 'pickup'
-          AND t.status NOT IN ('failed', 'rescheduled', 'cancelled') ORDER BY length(t.slug) DESC, t.slug DESC LIMIT 1)`,
+          AND t.status NOT IN ('failed', 'rescheduled', 'cancelled') LIMIT 1)`,
   args: [int, uuid, int, timestamp, timestamp],
 })
 

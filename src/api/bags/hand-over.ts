@@ -7,6 +7,7 @@ import { askUntil } from '#rules/bags/count-question.ts'
 import { bagsApiTexts as texts } from '#texts/bags/bags-api.ts'
 import { Refused } from '../base/refused.ts'
 import type { Queryable } from '../db/database.ts'
+import { publish } from '../events/events.ts'
 import { noteOrderEvent } from '../order-rows/move-order.queries.ts'
 import { photoIsOfOrder } from '../order-rows/move-trip.queries.ts'
 import { lockOrderState, type OrderRow } from '../order-rows/order-row.queries.ts'
@@ -35,7 +36,7 @@ export type HandOverRequest = Omit<HandOverBody, 'orders' | 'return'> & {
   now: Date
 }
 
-const CLOSED = ['awaiting_payment', 'completed', 'cancelled', 'expired']
+const CLOSED = ['awaiting_payment', 'cancelled', 'expired']
 
 /** Which stations the bags of an order pass, and which of two returns is meant. Refuses a station that they do not pass. */
 export function orderOfBags(row: OrderRow, station: BagStation, leg: Leg | undefined): OrderOfBags {
@@ -57,7 +58,7 @@ export async function handOver(tx: Queryable, request: HandOverRequest): Promise
   const { store, orders, station, reason } = request
   for (const { row } of orders) {
     const { status } = await lockOrderState.one(tx, store.id, row.id)
-    if (CLOSED.includes(status)) {
+    if (CLOSED.includes(status) || (status === 'completed' && !(await isBagOnItsWay(tx, store.id, row.id)))) {
       const words = texts.ended(String(row.number), status)
       throw new Refused(409, words, { response: { state: status } })
     }
@@ -77,6 +78,12 @@ export async function handOver(tx: Queryable, request: HandOverRequest): Promise
   if (result.outcome !== 'refused') await markUnused.run(tx, store.id, idsOf(bags.filter(isLeftOut)), request.now)
   return shown(station, result, bags)
 }
+
+/** A bag may be found after everything else was handed over. It passes the stations that it has missed. */
+const isBagOnItsWay = async (tx: Queryable, storeId: number, orderId: string) =>
+  (await bagsOfOrders.all(tx, storeId, [orderId])).some(
+    ({ missing_at, station }) => missing_at !== null || (station !== null && station !== 'delivered'),
+  )
 
 type Decided = Compared<Bag> & { outcome: HandedOver['outcome'] }
 
@@ -158,6 +165,7 @@ async function record(tx: Queryable, request: HandOverRequest, { row, stations, 
   })
   if (isRefused) return
   await scanBags.run(tx, { storeId, bags: idsOf(green), station, leg, handOverId: id, actor, now })
+  if (green.length > 0) await publish(tx, 'bagsScanned', { storeId, orderId, station, now })
   await markMissing.run(tx, storeId, idsOf(missing), station)
   if (station === 'picked_up') await countBags.run(tx, storeId, orderId, green.length, now, askUntil(now))
   const event = { kind: 'bags', fromState: stations[stations.indexOf(station) - 1] ?? '', toState: station, reason: '' }

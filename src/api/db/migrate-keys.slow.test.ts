@@ -26,6 +26,7 @@ const VALUES: Record<string, Record<string, string>> = {
   promise: { kind: `'pickup'`, round: '1' },
   promise_credit: { points: '1' },
   promise_month: { month: `'2026-11-01'`, kind: `'pickup'` },
+  promise_wait: { what: `'money'` },
   push_subscription: {
     endpoint: `'https://x'`,
     p256dh: `repeat('x', 87)`,

@@ -1,4 +1,5 @@
 import type { OrderAct } from '#contract/operator/operator-limits.ts'
+import type { BagStation } from '#contract/order/bag-limits.ts'
 import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts'
 import type { Leg, SlotWindow } from '#rules/slots/slots.ts'
 import type { Queryable } from '../db/database.ts'
@@ -48,6 +49,9 @@ type MessageEnd = {
 /** The windows that an order was placed with. They are in the event, because an order is placed with as few statements as possible. */
 type PlacedWindows = { categoryId: number; windows: Record<Leg, SlotWindow | null> }
 
+/** The visit that failed, and that another one replaces. */
+export type FailedVisit = { leg: Leg; by: 'store' | 'customer'; at: Date }
+
 export type PlannedPickup = { slug: string; startsAt: Date }
 
 /** All events between areas, by name. An event has ids and states; a consumer reads other data itself. */
@@ -67,7 +71,7 @@ export type Events = {
   orderLinkKept: About
   windowsMoved: About
   /** Staff or the customer moved the order to another time. The customer gets a message. */
-  newTimeGiven: About & { by: 'store' | 'customer' }
+  newTimeGiven: About & { by: 'store' | 'customer'; failed?: FailedVisit }
   /** `orderBecomes` is the state the order moves to with its trip, if it moves. */
   tripMoved: About & {
     slug: string
@@ -90,6 +94,8 @@ export type Events = {
   weightNotAgreed: About & { askedCents: number; isLate: boolean }
   /** P1.2: money that was to be held without the customer is not. `ref` names the try. */
   holdRefused: About & { ref: string }
+  /** P1.2: what was awaited of the customer is there: the money before a pickup, or the answer about a weight. */
+  customerWaitEnded: About & { what: 'money' | 'answer' }
   servicesProposed: About
   /** P1.3: extra services within the customer's limit go ahead without an answer. */
   servicesIncluded: About
@@ -103,7 +109,11 @@ export type Events = {
   orderAnswered: About & { noteId: string }
   /** A problem was reported, or its closed claim was reopened. */
   claimOpened: About & { claimId: string }
+  /** The store owes an answer to a claim by a new time: it was reported, or the customer replied to an answer. */
+  answerOwed: About & { claimId: string }
   claimAnswered: About & { claimId: string; noteId: string }
+  /** B1.2: bags of an order passed a station. */
+  bagsScanned: About & { station: BagStation }
   /** B1.3: the customer counted other bags at the door than the driver. */
   bagsMiscounted: About & { counted: number; said: number }
   claimClosed: About & { claimId: string; noteId: string }

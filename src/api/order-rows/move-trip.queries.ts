@@ -2,9 +2,9 @@ import type { Leg } from '#rules/slots/slots.ts'
 import { bigint, bool, int, json, nullable, text, texts, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import { messageIn, ORDER_CHANGED } from './move-order.queries.ts'
-import { legColumn, tripKind, tripStatus } from './order-parts.queries.ts'
+import { failedBy, legColumn, tripKind, tripStatus } from './order-parts.queries.ts'
 
-/** A null driver, bag count or photo leaves the trip's value unchanged. A trip that becomes `scheduled` again loses its driver. */
+/** Left out, a driver who was at the door found nobody, and everything else is the store's fault. A null driver, bag count or photo leaves the trip's value unchanged. A trip that becomes `scheduled` again loses its driver. */
 export const changeTripStatus = statement({
   name: 'change_trip_status',
   sql: `WITH before AS (
@@ -14,14 +14,16 @@ export const changeTripStatus = statement({
             driver_name = CASE WHEN $to = 'scheduled' THEN NULL ELSE coalesce($driverName, t.driver_name) END,
             bag_count = coalesce($bagCount, t.bag_count),
             proof_photo = coalesce($proofPhoto, t.proof_photo),
-            failure_reason = CASE WHEN $to = 'failed' THEN $message ELSE t.failure_reason END
+            failure_reason = CASE WHEN $to = 'failed' THEN $message ELSE t.failure_reason END,
+            failed_at = CASE WHEN $to = 'failed' THEN $now ELSE t.failed_at END,
+            failed_by = CASE WHEN $to = 'failed' THEN coalesce($failedBy, CASE b.status WHEN 'arrived' THEN 'customer' ELSE 'store' END) ELSE t.failed_by END
           FROM before b WHERE t.store_id = $storeId AND t.id = b.id AND b.status = ANY ($allowed)
-          RETURNING t.id, t.kind, t.leg, b.status AS was
+          RETURNING t.id, t.kind, t.leg, b.status AS was, t.failed_by
         ), noted AS (
           INSERT INTO order_event (store_id, order_id, trip_id, kind, from_state, to_state, actor, reason, details, at)
           SELECT $storeId, $orderId, id, 'trip', was, $to, $actor, $reason, ${messageIn('$message')}, $now FROM moved RETURNING id
         )
-        SELECT m.id, m.kind, m.leg, m.was, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told
+        SELECT m.id, m.kind, m.leg, m.was, m.failed_by, n.id AS event_id, pg_notify('${ORDER_CHANGED}', $storeId || ':' || $orderId)::text AS told
         FROM moved m, noted n`,
   args: {
     storeId: int,
@@ -36,8 +38,17 @@ export const changeTripStatus = statement({
     bagCount: nullable(int),
     proofPhoto: nullable(text),
     message: text,
+    failedBy: nullable(failedBy),
   },
-  row: { id: uuid, kind: tripKind, leg: legColumn, was: tripStatus, event_id: bigint, told: text },
+  row: {
+    id: uuid,
+    kind: tripKind,
+    leg: legColumn,
+    was: tripStatus,
+    failed_by: nullable(failedBy),
+    event_id: bigint,
+    told: text,
+  },
 })
 
 export const tripState = statement({

@@ -8,11 +8,13 @@ import type { AttemptPurpose, KeptMethod } from './payment-kept.ts'
 
 export const tripStatus = text as Column<string> as Column<TripStatus>
 export const tripKind = text as Column<string> as Column<TripKind>
+export const failedBy = text as Column<string> as Column<'store' | 'customer'>
 export const legColumn = text as Column<string> as Column<Leg>
 
 export const tripsOfOrder = statement({
   name: 'trips_of_order',
-  sql: `SELECT id, slug, kind, leg, status, starts_at, ends_at, driver_name, bag_count, proof_photo, failure_reason, changed_at FROM trip
+  sql: `SELECT id, slug, kind, leg, status, starts_at, ends_at, driver_name, bag_count, proof_photo, failure_reason, failed_by, failed_at,
+          changed_at FROM trip
         WHERE store_id = $1 AND order_id = $2 ORDER BY kind DESC, length(slug), slug`,
   args: [int, uuid],
   row: {
@@ -27,6 +29,8 @@ export const tripsOfOrder = statement({
     bag_count: nullable(int),
     proof_photo: nullable(text),
     failure_reason: nullable(text),
+    failed_by: nullable(failedBy),
+    failed_at: nullable(timestamp),
     changed_at: timestamp,
   },
 })

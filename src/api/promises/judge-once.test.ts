@@ -118,10 +118,20 @@ test('P1.5 the database refuses to change or delete a judged promise, to change 
       `UPDATE promise SET promised_to = promised_to + interval '1 hour' WHERE order_id = $1 AND verdict IS NULL`,
       /does not change/,
     ],
+    [`UPDATE promise SET brought_by = promised_to WHERE order_id = $1 AND verdict IS NULL`, /does not change/],
+    [
+      `INSERT INTO promise (store_id, id, order_id, kind, round, promised_to, made_at, look_at, verdict, reason, judged_at)
+       SELECT store_id, gen_random_uuid(), order_id, kind, 9, promised_to, made_at, look_at, 'kept', 'in_time', made_at FROM promise WHERE order_id = $1`,
+      /made before it is judged/,
+    ],
+    ['UPDATE promise_credit SET points = 1 WHERE order_id = $1', /stays/],
+    ['DELETE FROM promise_credit WHERE order_id = $1', /stays/],
     ['UPDATE promise_month SET missed = 0 WHERE $1::uuid IS NOT NULL', /only grows/],
     ['DELETE FROM promise_month WHERE $1::uuid IS NOT NULL', /only grows/],
   ] as const
   for (const [text, error] of attempts) await expect(site.db.query({ text, values: [order.id] })).rejects.toThrow(error)
+  for (const table of ['promise', 'promise_month', 'promise_credit'])
+    await expect(site.db.query({ text: `TRUNCATE ${table} CASCADE` })).rejects.toThrow(/stays|only grows/)
 })
 
 const WRITES = /(INSERT INTO|UPDATE|DELETE FROM) promise(_month|_credit)?\b/

@@ -16,10 +16,11 @@ export const promisesToJudge = statement({
 export const promiseToJudge = statement({
   name: 'promise_to_judge',
   sql: `SELECT p.kind, p.promised_from, p.promised_to, p.brought_by, p.brought_at, p.arrived_at, p.done_at, p.failed_at, p.failed_by,
-          p.ended_at, p.ended_as, p.overdue_at,
+          p.ended_at, p.ended_as, p.overdue_at, o.first_starts_at AS pickup_from,
           p.kind = 'claim' AND NOT EXISTS (SELECT FROM claim c WHERE c.store_id = p.store_id AND c.order_id = p.order_id
             AND c.id::text = p.subject) AS is_claim_erased
-        FROM promise p WHERE p.store_id = $1 AND p.id = $2 AND p.verdict IS NULL FOR NO KEY UPDATE OF p`,
+        FROM promise p JOIN customer_order o ON o.store_id = p.store_id AND o.id = p.order_id
+        WHERE p.store_id = $1 AND p.id = $2 AND p.verdict IS NULL FOR NO KEY UPDATE OF p`,
   args: [int, uuid],
   row: {
     kind: promiseKind,
@@ -34,6 +35,7 @@ export const promiseToJudge = statement({
     ended_at: nullable(timestamp),
     ended_as: nullable(text as Column<string> as Column<EndOfPromise>),
     overdue_at: nullable(timestamp),
+    pickup_from: nullable(timestamp),
     is_claim_erased: bool,
   },
 })
@@ -42,6 +44,12 @@ export const lookAgain = statement({
   name: 'look_at_promise_again',
   sql: `UPDATE promise SET look_at = $3, overdue_at = $4 WHERE store_id = $1 AND id = $2 AND verdict IS NULL`,
   args: [int, uuid, timestamp, nullable(timestamp)],
+})
+
+export const postpone = statement({
+  name: 'postpone_promise',
+  sql: `UPDATE promise SET look_at = $3 WHERE store_id = $1 AND id = $2 AND verdict IS NULL`,
+  args: [int, uuid, timestamp],
 })
 
 /** The verdict, once, and in the same statement the month's count of it. */

@@ -43,7 +43,7 @@ export const windowsOfOrder = statement({
 /** The newest round of each promise of an order. */
 export const newestPromises = statement({
   name: 'newest_promises',
-  sql: `SELECT DISTINCT ON (kind, subject) id, kind, subject, round, promised_from, promised_to, brought_by, failed_by
+  sql: `SELECT DISTINCT ON (kind, subject) id, kind, subject, round, promised_from, promised_to, brought_by
         FROM promise WHERE store_id = $1 AND order_id = $2 ORDER BY kind, subject, round DESC`,
   args: [int, uuid],
   row: {
@@ -54,17 +54,16 @@ export const newestPromises = statement({
     promised_from: nullable(timestamp),
     promised_to: timestamp,
     brought_by: nullable(timestamp),
-    failed_by: nullable(text as Column<string> as Column<'store' | 'customer'>),
   },
 })
 
 export const promisesOfClaim = statement({
   name: 'promises_of_claim',
-  sql: `SELECT c.answer_by, c.state, (SELECT max(p.round) FROM promise p WHERE p.store_id = c.store_id AND p.order_id = c.order_id
+  sql: `SELECT c.answer_by, (SELECT max(p.round) FROM promise p WHERE p.store_id = c.store_id AND p.order_id = c.order_id
             AND p.kind = 'claim' AND p.subject = c.id::text) AS round
         FROM claim c WHERE c.store_id = $1 AND c.order_id = $2 AND c.id = $3`,
   args: [int, uuid, uuid],
-  row: { answer_by: timestamp, state: text, round: nullable(int) },
+  row: { answer_by: timestamp, round: nullable(int) },
 })
 
 /** What still can be judged by what happens: not ended, and without a verdict. */

@@ -98,6 +98,8 @@ export const getBagLabels = call({
         ),
     ),
     day: z.optional(day),
+    /** Of a day with more orders than fit into one file. */
+    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1'))),
     size: z._default(z.enum(LABEL_SIZES), 'label'),
   }),
   response: z.unknown(),

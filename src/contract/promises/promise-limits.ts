@@ -16,6 +16,8 @@ export const PROMISE_REASONS = [
   'moved_by_customer',
   'nobody_there',
   'brought_late',
+  'waited_for_customer',
+  'replaced',
   'cancelled',
   'unpaid',
   'claim_erased',
@@ -24,6 +26,10 @@ export type PromiseReason = (typeof PROMISE_REASONS)[number]
 
 /** How long an act may be recorded late before a promise counts as missed because nothing happened. */
 export const PROMISE_GRACE_MINUTES = 15
+/** How long a customer may think about the price of a weight before a promise waits for them. So staff do not win time by weighing late. */
+export const PROMISE_ANSWER_HOURS = 4
+/** How long before a promised time to be ready the customer's answer is needed. */
+export const PROMISE_WORK_HOURS = 2
 /** The months on the public page. */
 export const PROMISE_MONTHS = 12
 /** A month with fewer judged promises says nothing. */

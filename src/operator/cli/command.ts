@@ -26,6 +26,7 @@ export const OPTIONS = {
   'failed-by': { type: 'string' },
   over: { type: 'string' },
   override: { type: 'string' },
+  page: { type: 'string' },
   unused: { type: 'string', multiple: true },
   size: { type: 'string' },
   name: { type: 'string' },

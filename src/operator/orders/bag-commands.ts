@@ -86,14 +86,15 @@ async function labels(invocation: Invocation): Promise<void> {
   const { out } = options
   if (out === undefined) throw new UsageError('add --out')
   const { parts, store } = await staffFor(invocation)
-  const wanted = day === undefined ? { orders: args.join(','), size } : { day, size }
+  const page = options.page === undefined ? {} : { page: String(wholeNumber(options.page, '--page')) }
+  const wanted = day === undefined ? { orders: args.join(','), size } : { day, size, ...page }
   await writeFile(out, await labelsPdf(parts.db, store, wanted))
   output.record({ file: out }, () => output.line(`Wrote the labels to ${out}, ready to print`))
 }
 
 export const bagCommands: readonly Command[] = [
   {
-    usage: 'labels [order…] [--day DAY] [--size label|a4] --out FILE',
+    usage: 'labels [order…] [--day DAY] [--page N] [--size label|a4] --out FILE',
     summary:
       'Write the bag labels of orders, or of a day’s pickups and drop-offs, as a PDF: 62 × 29 mm each, or sheets of A4',
     run: labels,

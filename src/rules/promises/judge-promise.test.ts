@@ -45,6 +45,7 @@ test.each<[string, Partial<PromiseFacts>, string | undefined]>([
     'missed too_early',
   ],
   ['called off by the customer on the way', { failed: { at: at('12:10'), by: 'customer' } }, 'void nobody_there'],
+  ['called off in its last second', { failed: { at: at('14:00'), by: 'customer' } }, 'void nobody_there'],
   ['called off after the window', { failed: { at: at('14:10'), by: 'customer' } }, 'missed late'],
   ['moved by the customer', { ended: { at: at('10:00'), as: 'moved_by_customer' } }, 'void moved_by_customer'],
   [
@@ -53,6 +54,7 @@ test.each<[string, Partial<PromiseFacts>, string | undefined]>([
     'missed late',
   ],
   ['moved by us', { ended: { at: at('10:00'), as: 'moved_by_store' } }, 'missed moved_by_store'],
+  ['promised again for the same time', { ended: { at: at('10:00'), as: 'replaced' } }, 'void replaced'],
   ['cancelled before', { ended: { at: at('13:59'), as: 'cancelled' } }, 'void cancelled'],
   ['cancelled because we did not come', { ended: { at: at('15:00'), as: 'cancelled' } }, 'missed late'],
   ['never paid', { ended: { at: at('15:00'), as: 'unpaid' } }, 'void unpaid'],
@@ -63,6 +65,7 @@ test.each<[string, Partial<PromiseFacts>, string | undefined]>([
 test.each<[string, Partial<PromiseFacts>, string | undefined]>([
   ['ready in time', { doneAt: at('12:00') }, 'kept in_time'],
   ['ready late', { doneAt: at('13:00') }, 'missed late 60'],
+  ['brought in the last second, ready late', { broughtAt: at('10:00'), doneAt: at('13:00') }, 'missed late 60'],
   ['brought late, ready in time', { broughtAt: at('10:30'), doneAt: at('11:00') }, 'kept in_time'],
   ['brought late, ready late', { broughtAt: at('10:30'), doneAt: at('13:00') }, 'void brought_late'],
 ])('P1.5 a promised time to be ready: %s', (_, facts, expected) => {

@@ -1,7 +1,8 @@
 import type { PromiseReason, PromiseVerdict } from '#contract/promises/promise-limits.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 
-export type EndOfPromise = 'moved_by_customer' | 'moved_by_store' | 'cancelled' | 'unpaid'
+/** `replaced`: the same was promised again, only the time to bring the items is another one. */
+export type EndOfPromise = 'moved_by_customer' | 'moved_by_store' | 'replaced' | 'cancelled' | 'unpaid'
 
 /** A promise and what happened, by the times that the acts themselves recorded. */
 export type PromiseFacts = {

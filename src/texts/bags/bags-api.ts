@@ -26,6 +26,9 @@ export const bagsApiTexts = {
   otherCount: (counted: number) =>
     `${bags(counted)} ${counted === 1 ? 'was' : 'were'} scanned at the door, so leave the count out`,
   whichOrders: 'Name the orders or the day',
+  unknownOrders: (numbers: readonly string[]) =>
+    numbers.length === 1 ? `There’s no order ${numbers[0]}` : `There are no orders ${numbers.join(', ')}`,
+  manyLabels: (orders: number, pages: number) => `That day has ${orders} orders. Name a page from 1 to ${pages}`,
   noLabels: 'No order there has bags to label',
 
   nothingAsked: 'There’s no bag count to answer yet',

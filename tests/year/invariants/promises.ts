@@ -9,7 +9,7 @@ const CAME = `EXISTS (SELECT FROM order_event e LEFT JOIN trip t ON t.store_id =
         WHEN 'claim' THEN e.kind = 'claim' AND e.to_state IN ('answered', 'closed') AND e.details ->> 'claim_id' = p.subject
         WHEN 'pickup' THEN e.kind = 'trip' AND e.to_state IN ('arrived', 'done') AND t.leg = 'first'
         ELSE (e.kind = 'trip' AND e.to_state IN ('arrived', 'done') AND t.leg = CASE p.subject WHEN 'early' THEN 'early' ELSE 'last' END)
-          OR (o.kind = 'regular' AND e.kind = 'order' AND e.to_state = 'delivered') END)`
+          OR (o.kind = 'regular' AND e.kind = 'order' AND e.to_state = 'delivered') OR (e.kind = 'order' AND e.to_state = 'collected') END)`
 
 const OF_ORDER = 'promise p JOIN customer_order o ON o.store_id = p.store_id AND o.id = p.order_id'
 
@@ -21,6 +21,8 @@ export const promiseInvariants: Invariant[] = [
      WHERE p.judged_at > ${RECENTLY} AND CASE
        WHEN p.verdict = 'kept' THEN NOT ${CAME}
        WHEN p.reason = 'late' THEN ${CAME}
+       WHEN p.reason = 'waited_for_customer' THEN NOT EXISTS (SELECT FROM weighed_order w WHERE w.store_id = p.store_id AND w.order_id = p.order_id)
+         OR NOT EXISTS (SELECT FROM promise_wait w WHERE w.store_id = p.store_id AND w.order_id = p.order_id AND w.since <= p.promised_to)
        WHEN p.reason IN ('cancelled', 'unpaid') THEN o.status NOT IN ('cancelled', 'expired')
        ELSE false END`,
   ),
@@ -28,6 +30,14 @@ export const promiseInvariants: Invariant[] = [
     'a promise whose time is over is judged',
     `SELECT o.number, p.kind, p.subject, p.round, p.promised_to, p.look_at, p.overdue_at FROM ${OF_ORDER}
      WHERE p.verdict IS NULL AND p.promised_to < $1::timestamptz - ${FAULTS_LAST}`,
+  ),
+  nothingFound(
+    'a missed promise did not wait for the customer all the time',
+    `SELECT o.number, p.kind, p.subject, p.round, p.promised_to, p.reason, w.what, w.since, w.until FROM ${OF_ORDER}
+     JOIN promise_wait w ON w.store_id = p.store_id AND w.order_id = p.order_id
+       AND w.what = CASE p.kind WHEN 'pickup' THEN 'money' WHEN 'return' THEN 'answer' WHEN 'ready' THEN 'answer' END
+     WHERE p.judged_at > ${RECENTLY} AND p.verdict = 'missed' AND p.reason = 'late'
+       AND w.since <= p.promised_to AND coalesce(w.until, 'infinity') > p.promised_to`,
   ),
   nothingFound(
     'the times of a paid order are promised',

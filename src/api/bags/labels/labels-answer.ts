@@ -7,18 +7,45 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { drawOneAtATime } from '../../invoices/pdf-answer.ts'
 import { drawLabels, type Label } from './draw-labels.ts'
-import { labelsOfDay, labelsOfOrders } from './labels.queries.ts'
+import { labelsOfDay, labelsOfOrders, ordersToLabel } from './labels.queries.ts'
 
-export type WantedLabels = { orders?: string | undefined; day?: string | undefined; size: LabelSize }
+export type WantedLabels = {
+  orders?: string | undefined
+  day?: string | undefined
+  page?: string | undefined
+  size: LabelSize
+}
 type LabelledStore = { id: number; slug: string }
 
-async function labelsOf(db: Queryable, { id, slug }: LabelledStore, { orders, day }: WantedLabels): Promise<Label[]> {
+/** Refuses numbers that no order has: a label that is not printed is a bag without one. */
+async function namedOrders(db: Queryable, storeId: number, orders: string) {
+  const numbers = [...new Set(orders.split(',').map(Number))]
+  const rows = await labelsOfOrders.all(db, storeId, numbers)
+  const unknown = numbers.filter((number) => rows.every((row) => row.number !== number)).map(String)
+  if (unknown.length > 0) throw new Refused(404, bagsApiTexts.unknownOrders(unknown))
+  return rows
+}
+
+/** One page of a day. Without a page, a day that does not fit into one is refused, so that no label is left out unnoticed. */
+async function ordersOfDay(db: Queryable, storeId: number, day: string, page: number | undefined) {
+  const [from, to] = [singaporeInstant(day, 0), singaporeInstant(dayAfter(day), 0)]
+  const before = ((page ?? 1) - 1) * LABEL_ORDERS_MAX
+  const rows = await labelsOfDay.all(db, storeId, from, to, LABEL_ORDERS_MAX, before)
+  if (page !== undefined || rows.length < LABEL_ORDERS_MAX) return rows
+  const { count } = await ordersToLabel.one(db, storeId, from, to)
+  if (count === rows.length) return rows
+  const words = bagsApiTexts.manyLabels(count, Math.ceil(count / LABEL_ORDERS_MAX))
+  throw new Refused(400, words, { errors: { page: words } })
+}
+
+async function labelsOf(db: Queryable, { id, slug }: LabelledStore, wanted: WantedLabels): Promise<Label[]> {
+  const { orders, day, page } = wanted
   if ((orders === undefined) === (day === undefined))
     throw new Refused(400, bagsApiTexts.whichOrders, { errors: { orders: bagsApiTexts.whichOrders } })
   const rows =
     day === undefined
-      ? await labelsOfOrders.all(db, id, (orders ?? '').split(',').map(Number))
-      : await labelsOfDay.all(db, id, singaporeInstant(day, 0), singaporeInstant(dayAfter(day), 0), LABEL_ORDERS_MAX)
+      ? await namedOrders(db, id, orders ?? '')
+      : await ordersOfDay(db, id, day, page === undefined ? undefined : Number(page))
   return rows.flatMap(({ number, name, care, codes }) => {
     const shown = {
       store: slug,

@@ -15,11 +15,20 @@ export const labelsOfOrders = statement({
   row: ROW,
 })
 
-/** The orders that are picked up or dropped off between $2 and $3, by their time. */
+const OF_DAY = `WHERE o.store_id = $1 AND o.first_starts_at >= $2 AND o.first_starts_at < $3
+          AND o.status NOT IN ('awaiting_payment', 'cancelled', 'expired')`
+
+/** The orders that are picked up or dropped off between $2 and $3, by their time. Read by customer_order_first. */
 export const labelsOfDay = statement({
   name: 'labels_of_day',
-  sql: `SELECT ${COLUMNS} WHERE o.store_id = $1 AND o.first_starts_at >= $2 AND o.first_starts_at < $3
-          AND o.status NOT IN ('awaiting_payment', 'cancelled', 'expired') ORDER BY o.first_starts_at, o.number LIMIT $4::integer`,
-  args: [int, timestamp, timestamp, int],
+  sql: `SELECT ${COLUMNS} ${OF_DAY} ORDER BY o.first_starts_at, o.number LIMIT $4::integer OFFSET $5::integer`,
+  args: [int, timestamp, timestamp, int, int],
   row: ROW,
+})
+
+export const ordersToLabel = statement({
+  name: 'orders_to_label',
+  sql: `SELECT count(*)::integer AS count FROM customer_order o ${OF_DAY}`,
+  args: [int, timestamp, timestamp],
+  row: { count: int },
 })

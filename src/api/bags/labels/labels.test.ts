@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { declaredStatements } from '#api/db/statement.ts'
 import { spacedCode } from '#rules/bags/bag-code.ts'
 import { tagsOf } from '#tests/support/bags.ts'
 import { bought, operatorKey, staffOf } from '#tests/support/orders.ts'
@@ -131,4 +132,45 @@ test('B1.1 orders and day exclude each other, and another store’s order has no
   for (const query of ['', `orders=${number}&day=2026-11-16`, 'orders=x', `orders=${number}&size=big`])
     expect([query, (await labels(query)).status]).toEqual([query, 400])
   expect((await labels('orders=999999999')).status).toBe(404)
+})
+
+test('B1.1 orders that do not exist are named, and none is left out in silence', async () => {
+  const { id } = await bought(site)
+  const number = (await staff.call('GET /operator/orders/:id', { params: { id } })).number
+  const { status, bytes } = await labels(`orders=${number},999999998,999999999`)
+  expect([status, JSON.parse(bytes.toString()).message]).toEqual([404, 'There are no orders 999999998, 999999999'])
+})
+
+test('B1.1 a day with more than 200 orders is printed by pages, and says so', async () => {
+  const { id } = await bought(site)
+  await site.db.query({
+    text: `INSERT INTO customer_order (id, store_id, guest_token_hash, contact, kind, status, outlet_id, sales_type_id, category_id, place, referer, cart_key,
+             quote, quote_hash, total_cents, gst_cents, placed_at, changed_at, first_starts_at)
+           SELECT gen_random_uuid(), store_id, sha256(('day ' || n)::bytea), '{}', kind, 'confirmed', outlet_id, sales_type_id, category_id, '{}', '', 'day ' || n, '{}', '', 0, 0,
+             now(), now(), '2031-03-04T08:00+08' FROM customer_order, generate_series(1, 200) n WHERE id = $1`,
+    values: [id],
+  })
+  expect((await labels('day=2031-03-04')).status).toBe(404)
+  await site.db.query({
+    text: `UPDATE customer_order SET first_starts_at = '2031-03-04T10:00+08' WHERE id = $1`,
+    values: [id],
+  })
+  const { status, bytes } = await labels('day=2031-03-04')
+  expect([status, JSON.parse(bytes.toString()).message]).toEqual([
+    400,
+    'That day has 201 orders. Name a page from 1 to 2',
+  ])
+  const [code = ''] = await tagsOf(site, id)
+  expect(pdfText((await labels('day=2031-03-04&page=2')).bytes).join(' ')).toContain(spacedCode(code))
+})
+
+test('B1.1 the labels of a day are found by an index', async () => {
+  const sql = declaredStatements.find(({ name }) => name === 'labels_of_day')?.sql ?? ''
+  const values = ['1', '2031-03-04', '2031-03-05', '200', '0']
+  const literal = values.reduce((text, value, at) => text.replaceAll(`$${at + 1}`, `'${value}'`), sql)
+  const plan = await site.db.transaction(async (tx) => {
+    await tx.query({ text: 'SET LOCAL enable_seqscan = off' })
+    return (await tx.query({ text: `EXPLAIN ${literal}` })).rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/customer_order_first/)
 })

@@ -90,9 +90,11 @@ export async function moveHoldWithPickup(
 const dueTime = ({ first_starts_at }: OrderRow, now: Date) => (first_starts_at ? holdTime(first_starts_at) : now)
 
 /** P1.2: the first hold or payment ends the wait for money. False if the order needs none, or has ended. */
-export async function endWaitForMoney(tx: Queryable, { store_id: storeId, order_id: orderId }: Attempt) {
+export async function endWaitForMoney(tx: Queryable, { store_id: storeId, order_id: orderId }: Attempt, now: Date) {
   const { status } = await lockWholeOrder.one(tx, storeId, orderId)
-  return !isFinal(status) && (await endNeedOfHold.run(tx, storeId, orderId)) > 0
+  if (isFinal(status) || !(await endNeedOfHold.run(tx, storeId, orderId))) return false
+  await publish(tx, 'customerWaitEnded', { storeId, orderId, what: 'money', now })
+  return true
 }
 
 /**

@@ -19,7 +19,7 @@ async function isOver(db: Queryable, { store_id, order_id, created_at }: Attempt
 /** P1.2: also pays a confirmed order whose money was to be held later. */
 async function whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   if (await confirmOrder(tx, attempt, now)) return true
-  if (!(await endWaitForMoney(tx, attempt))) return false
+  if (!(await endWaitForMoney(tx, attempt, now))) return false
   await issueInvoice(tx, { storeId: attempt.store_id, orderId: attempt.order_id, reason: 'order', now })
   return true
 }
@@ -29,7 +29,7 @@ export const orderPurpose: Purpose = {
   whenPaid,
   hold: {
     whenHeld: async (tx, attempt, now) =>
-      (await confirmHeldOrder(tx, attempt, now)) || (await endWaitForMoney(tx, attempt)),
+      (await confirmHeldOrder(tx, attempt, now)) || (await endWaitForMoney(tx, attempt, now)),
     async whenKept(tx, attempt, now) {
       await confirmKeptOrder(tx, attempt, now)
       await keepCard(tx, attempt, now)

@@ -2,6 +2,7 @@ import type { OrderMessage } from '#contract/messages/message-kinds.ts'
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { CLAIM_DAYS } from '#contract/order/order-limits.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { Placeholders } from '#rules/messages/message-template.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
@@ -224,9 +225,12 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     const lines = included.map(({ name, reason, price_cents }) => phrases.service(name, price(price_cents), reason))
     return { services: lines.join('\n'), limit: price(view.weight.limit_cents) }
   },
-  promise_missed: ({ missed }) =>
+  promise_missed: ({ missed, order }) =>
     missed?.verdict === 'missed'
-      ? { what: promiseTexts.sorry(missed), credit: promiseTexts.credit(missed) }
+      ? {
+          what: promiseTexts.sorry(missed, order.category_id === SalesCategory.delivery),
+          credit: promiseTexts.credit(missed),
+        }
       : undefined,
 }
 

@@ -117,6 +117,15 @@ export const lookAtAlertsOfOrder = statement({
   args: [int, uuid, timestamp, text],
 })
 
+/** The same for a step on the way. That the customer counted other bags is still to be cleared up. */
+export const lookAtAlertsOnTheWay = statement({
+  name: 'look_at_alerts_on_the_way',
+  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = $4 WHERE store_id = $1 AND id IN (
+          SELECT id FROM staff_alert WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL AND kind <> 'bag_count'
+          ORDER BY id FOR UPDATE)`,
+  args: [int, uuid, timestamp, text],
+})
+
 /** An order that was cancelled is not new any more, and nobody drives for it. */
 export const closeAlertsOfCancelled = statement({
   name: 'close_alerts_of_cancelled',

@@ -49,15 +49,16 @@ export async function moveTrip(tx: Queryable, move: TripMove): Promise<void> {
     bagCount: bagCount ?? null,
     proofPhoto: proofPhoto ?? null,
     message,
+    failedBy: move.failedBy ?? null,
   })
   if (!moved) {
     const found = await tripState.maybe(tx, storeId, orderId, slug)
     throw found ? wrongState(found.status) : new Refused(404, apiTexts.notFound)
   }
-  const { leg, was } = moved
+  const { leg } = moved
   const orderBecomes = leg === 'first' ? orderAfterPickup(to) : await afterReturn(tx, move, leg, before.status)
   await moveOrderWithTrip(tx, move, before.status, orderBecomes)
-  const failedBy = to === 'failed' ? (move.failedBy ?? (was === 'arrived' ? 'customer' : 'store')) : undefined
+  const failedBy = to === 'failed' ? (moved.failed_by ?? undefined) : undefined
   await publish(tx, 'tripMoved', { storeId, orderId, slug, leg, to, orderBecomes, failedBy, now })
 }
 

@@ -63,6 +63,55 @@ test('B1.3 another count alerts staff once, and both are shown', async () => {
   )
 })
 
+test('B1.3 B1.2 a bag that is found later counts too; who agreed to the other number is not said to differ', async () => {
+  const order = await bought(site)
+  const { id, call } = order
+  await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 2 } })
+  const [lost = '', ...tags] = await tagsOf(site, id)
+  secondsLater(0)
+  const body = { station: 'picked_up' as const, orders: [id], codes: tags, reason: 'Not at the door' }
+  await staff.call('POST /operator/bags/overrides', { body })
+  await call('POST /orders/:id/bag-count', { params: { id }, body: { count: 2 } })
+  secondsLater(3600)
+  await scan(staff.call, 'picked_up', id, [lost])
+  const { bags, trips } = await call('GET /orders/:id', { params: { id } })
+  expect([bags?.count?.counted, bags?.count?.said, bags?.count?.ask_until, trips[0]?.bag_count]).toEqual([
+    3,
+    null,
+    null,
+    3,
+  ])
+})
+
+test('B1.3 a bag that is found later makes up for a difference', async () => {
+  const { id, call } = await bought(site)
+  await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 1 } })
+  const [lost = '', ...tags] = await tagsOf(site, id)
+  secondsLater(0)
+  const body = { station: 'picked_up' as const, orders: [id], codes: tags, reason: 'Not at the door' }
+  await staff.call('POST /operator/bags/overrides', { body })
+  await call('POST /orders/:id/bag-count', { params: { id }, body: { count: 2 } })
+  await scan(staff.call, 'picked_up', id, [lost])
+  expect((await call('GET /orders/:id', { params: { id } })).bags?.count).toMatchObject({ counted: 2, said: 2 })
+})
+
+test('B1.3 neither the driver’s next step nor a scan silences that the counts differ; a step on the order does', async () => {
+  const { id, call } = await bought(site)
+  await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive')
+  await collected(id)
+  await call('POST /orders/:id/bag-count', { params: { id }, body: { count: 3 } })
+  const isOpen = async () =>
+    (await staff.call('GET /operator/alerts', { query: {} })).some(
+      ({ kind, order_id, looked_at }) => kind === 'bag_count' && order_id === id && looked_at === null,
+    )
+  await staff.does(id, 'pickup-1 finish')
+  await refusal(scan(staff.call, 'received', id, []))
+  await scan(staff.call, 'received', id, await tagsOf(site, id))
+  expect(await isOpen()).toBe(true)
+  await staff.does(id, 'receive')
+  expect(await isOpen()).toBe(false)
+})
+
 test('B1.3 after ten minutes the driver’s count stays', async () => {
   const { id, call } = await bought(site)
   await collected(id)

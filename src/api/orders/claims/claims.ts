@@ -72,6 +72,7 @@ export async function makeClaim(db: Database, scope: Scope, own: OwnOrder, body:
     const event = { kind: 'claim', fromState: '', toState: 'reported', details: { claim_id: claim.id } }
     await noteOrderEvent.one(tx, { storeId, orderId, tripId: '', ...event, actor: author, reason: '', now })
     await publish(tx, 'claimOpened', { storeId, orderId, now, claimId: claim.id })
+    await publish(tx, 'answerOwed', { storeId, orderId, now, claimId: claim.id })
   })
 }
 

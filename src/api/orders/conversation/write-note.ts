@@ -99,6 +99,7 @@ async function writeAboutClaim(tx: Queryable, { store, now }: Scope, about: Abou
   const step = isReopened ? { kind: 'claim', toState: 'reopened' } : { kind: 'note', toState: 'written' }
   const event = { ...step, fromState: claim.state, details }
   await noteOrderEvent.one(tx, { storeId, orderId, tripId: '', ...event, actor: author, reason: '', now })
+  if (!isOwed) await publish(tx, 'answerOwed', { storeId, orderId, now, claimId: claim.id })
   if (isReopened) await publish(tx, 'claimOpened', { storeId, orderId, now, claimId: claim.id })
   else await publish(tx, 'orderWritten', { storeId, orderId, now, noteId })
 }

@@ -4,7 +4,7 @@ import type { PromiseRow } from '../../order-rows/promise.queries.ts'
 import { iso } from './show-order.ts'
 
 /** Promises without a verdict that still say something to the customer. */
-const SHOWN_VOID = new Set(['brought_late', 'nobody_there'])
+const SHOWN_VOID = new Set(['brought_late', 'nobody_there', 'waited_for_customer'])
 
 /** P1.5: what the customer was promised and what became of it. An order that is not paid has promised nothing yet. */
 export function shownPromises(

@@ -32,6 +32,7 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
   const weighed = await weighedOrder.maybe(tx, storeId, orderId)
   if (!weighed || answerId === null || weighed.answer_id !== answerId || isFinal(order.status)) return false
   if (!(await moveWeightQuestion.run(tx, storeId, orderId, 'accepted', 'paid', null))) return false
+  await publish(tx, 'customerWaitEnded', { storeId, orderId, what: 'answer', now })
   const lines = await weighedLines(tx, order, weighed.basis)
   const figures = priceOf(weighed.basis, lines)
   await chargeByWeight(tx, order, { basis: weighed.basis, figures, lines, now })

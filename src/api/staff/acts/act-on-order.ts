@@ -67,9 +67,9 @@ async function step(
     if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
-  if (act === 'collect') {
+  if (act === 'collect' || act === 'deliver') {
     await lockOrderState.one(tx, storeId, orderId)
-    await requireScan(tx, order, 'delivered')
+    await requireScan(tx, order, 'delivered', 'together')
   }
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
   if (act === 'ready') await refuseUnweighed(tx, order, from)

@@ -80,7 +80,7 @@ async function checkBags(tx: Queryable, order: OrderRow, slug: string, count: nu
   await lockOrderState.one(tx, storeId, id)
   const trip = (await tripsOfOrder.all(tx, storeId, id)).find((one) => one.slug === slug)
   if (trip?.kind === 'pickup') {
-    await requireScan(tx, order, 'picked_up')
+    await requireScan(tx, order, 'picked_up', 'together')
     if (count !== undefined) await refuseOtherCount(tx, order, count)
   } else if (trip && trip.leg !== 'first') await requireScan(tx, order, 'delivered', trip.leg)
 }

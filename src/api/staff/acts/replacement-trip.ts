@@ -5,7 +5,7 @@ import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import { outletAsOfNow } from '../../catalog-index/store-catalog-index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { publish } from '../../events/events.ts'
+import { type FailedVisit, publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { insertTrips, moveTripWindow } from '../../order-rows/move-trip.queries.ts'
 import { linesOfOrder, tripsOfOrder } from '../../order-rows/order-parts.queries.ts'
@@ -64,7 +64,8 @@ export async function scheduleReplacement(
   for (const back of returns) await moveReturn(tx, staff, order, back, body)
   if (leg === 'first')
     await publish(tx, 'pickupPlanned', { storeId, orderId, slug: next, startsAt: window.startsAt, now })
-  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'store', now })
+  const why: FailedVisit = { leg, by: failed.failed_by ?? 'store', at: failed.failed_at ?? failed.changed_at }
+  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'store', failed: why, now })
 }
 
 async function moveReturn(

@@ -93,6 +93,9 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     actor,
     now,
   })
+  // Nothing is held without an answer any more. What was agreed to needs none.
+  await publish(tx, 'customerWaitEnded', { storeId: store_id, orderId: id, what: 'money', now })
+  if (askedCents === 0) await publish(tx, 'customerWaitEnded', { storeId: store_id, orderId: id, what: 'answer', now })
   const details = { weights, final_cents: finalCents, asked_cents: askedCents, is_sure: weighing.is_sure }
   const { reason } = weighing
   await noteAct(tx, staff, { act: 'order.weigh', subject: `order ${order.number}`, orderId: id, details, reason })

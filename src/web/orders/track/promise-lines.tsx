@@ -10,6 +10,7 @@ function verdictWords({ verdict, reason, late_minutes: late }: OrderPromise): st
   if (reason === 'failed_by_store') return texts.failed
   if (reason === 'too_early') return texts.tooEarly
   if (reason === 'nobody_there') return texts.nobodyThere
+  if (reason === 'waited_for_customer') return texts.waitedForCustomer
   if (reason === 'brought_late') return texts.broughtLate
   return late === null ? texts.late : texts.lateBy(late)
 }
