@@ -64,7 +64,7 @@ export async function scheduleReplacement(
   for (const back of returns) await moveReturn(tx, staff, order, back, body)
   if (leg === 'first')
     await publish(tx, 'pickupPlanned', { storeId, orderId, slug: next, startsAt: window.startsAt, now })
-  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'store', now })
+  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'store', isPickupMoved: leg === 'first', now })
 }
 
 async function moveReturn(
