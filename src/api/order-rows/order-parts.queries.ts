@@ -94,7 +94,7 @@ export type EventRow = Awaited<ReturnType<typeof eventsOfOrder.all>>[number]
 export const attemptsOfOrder = statement({
   name: 'payments_of_order',
   sql: `SELECT purpose, status, method, amount_cents,
-          CASE WHEN status NOT IN ('expired', 'voided', 'failed') OR hold_ends_at IS NOT NULL OR take_cents IS NOT NULL THEN held_cents END,
+          CASE WHEN status NOT IN ('expired', 'voided', 'failed') OR hold_ends_at IS NOT NULL OR take_cents IS NOT NULL THEN held_cents END AS held_cents,
           coalesce(decided_at, created_at) AS at FROM payment_attempt
         WHERE store_id = $1 AND order_id = $2 ORDER BY seq`,
   args: [int, uuid],

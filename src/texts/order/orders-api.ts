@@ -82,6 +82,8 @@ export const operatorTexts = {
   weighedAlready: 'This order was weighed already. If the weight was wrong, refund the difference.',
   unlikelyWeight: (name: string, kg: string, estimate: string) =>
     `${name} weighs ${kg} kg, but the estimate was ${estimate} kg. Check the scale. If it’s right, say that you’re sure.`,
+  unlikelyVisit: (kg: string, usual: string) =>
+    `This visit weighs ${kg} kg, but about ${usual} kg is usual. Check the scale. If it’s right, say that you’re sure.`,
   weightNotAgreed: 'The customer has not agreed to the price of the weight yet',
   notTakenYet: 'We’re still taking the money for this order. Try again in a minute, before it leaves.',
   answerTooLate: (when: string) => `The return starts ${when}. Give fewer hours, so the answer comes before that.`,

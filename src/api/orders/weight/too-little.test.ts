@@ -141,3 +141,29 @@ test('D3.4 an attempt that is too little for the gateway fails without it, howev
   await lookAfterPayments(site.parts)
   expect((await attempts(id)).at(-1)?.status).toMatch(/^(?:failed|expired)$/)
 })
+
+test('P1.2 a capture that Stripe refuses for good is no error: it is in review, and staff are told once', async () => {
+  const { id } = await ordered()
+  const { rows } = await site.db.query({
+    text: 'SELECT gateway_ref FROM payment_attempt WHERE order_id = $1',
+    values: [id],
+  })
+  stripe.change(rows[0].gateway_ref, { amount_capturable: 100 })
+  expect(await weigh(id, [5000])).toMatchObject({ asked_cents: 0 })
+  await lookAfterPayments(site.parts)
+  expect(await attempts(id)).toMatchObject([{ status: 'review' }])
+  const text = `SELECT details FROM staff_alert WHERE order_id = $1 AND kind = 'failed_charge'`
+  expect((await site.db.query({ text, values: [id] })).rows).toHaveLength(1)
+  // A person gives the hold back at Stripe: the customer is asked.
+  stripe.change(rows[0].gateway_ref, { status: 'canceled', cancellation_reason: 'requested_by_customer' })
+  await site.db.query({
+    text: 'UPDATE payment_attempt SET hold_ends_at = $2 WHERE order_id = $1',
+    values: [id, site.parts.clock()],
+  })
+  await lookAfterPayments(site.parts)
+  const { rows: asked } = await site.db.query({
+    text: 'SELECT question, asked_cents FROM weighed_order WHERE order_id = $1',
+    values: [id],
+  })
+  expect(asked).toEqual([{ question: 'open', asked_cents: 3100 }])
+})
