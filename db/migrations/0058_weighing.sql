@@ -12,7 +12,7 @@ ALTER TABLE payment_attempt
   ADD CONSTRAINT payment_attempt_within_hold CHECK (held_cents IS NULL OR amount_cents <= held_cents),
   ADD CONSTRAINT payment_attempt_takes_within_hold CHECK (take_cents IS NULL OR take_cents BETWEEN 0 AND held_cents);
 -- Holds that end soon.
-CREATE INDEX payment_attempt_holds ON payment_attempt (hold_ends_at) WHERE status = 'held';
+CREATE INDEX payment_attempt_holds ON payment_attempt (hold_ends_at) WHERE status IN ('held', 'review');
 
 -- P1.1: an order that is paid by weight, with what its price is made from.
 CREATE TABLE weighed_order (
@@ -66,3 +66,20 @@ CREATE INDEX ON weighing (store_id, order_id, at);
 
 -- The weight of a line; null until it was weighed, and for pieces.
 ALTER TABLE order_line ADD COLUMN grams integer CHECK (grams > 0);
+
+-- D6.4: each time a visit of a subscription was on the scale. The newest counts.
+CREATE TABLE visit_weighing (
+  store_id    integer NOT NULL,
+  id          uuid NOT NULL,
+  order_id    uuid NOT NULL,
+  grams       integer NOT NULL CHECK (grams > 0),
+  -- Of the scale. Erased with the order's other photos. A store that does not weigh its goods may leave it out.
+  photo       text,
+  -- Staff confirmed a weight that is far from what was to be expected.
+  was_unlikely boolean NOT NULL,
+  actor       text NOT NULL,
+  at          timestamptz NOT NULL,
+  PRIMARY KEY (store_id, id),
+  FOREIGN KEY (store_id, order_id) REFERENCES visit_weight
+);
+CREATE INDEX ON visit_weighing (store_id, order_id, at);

@@ -43,6 +43,8 @@ export const KG_CENTS = 620
 export const PIECE_CENTS = 350
 export const VOUCHER_CENTS = 500
 export const TOLERANCE_PERCENT = 30
+/** The gateway charges no less, so it is waived. */
+export const LEAST_CENTS = 50
 const ENDED: readonly Order['status'][] = ['cancelled', 'expired']
 
 export const isEnded = ({ status }: Order) => ENDED.includes(status)

@@ -5,6 +5,7 @@ import {
   estimateOf,
   type Hold,
   isEnded,
+  LEAST_CENTS,
   leftOf,
   limitOf,
   type Order,
@@ -60,7 +61,7 @@ export class WeightModel {
 
   mayWeigh({ status, finalCents, question }: Order): boolean {
     const isUnweighed = finalCents === null || question?.state === 'declined' || question?.state === 'lapsed'
-    return isUnweighed && (status === 'confirmed' || status === 'processing')
+    return isUnweighed && (status === 'confirmed' || status === 'processing' || status === 'ready')
   }
 
   isUnlikely({ wanted: { kg } }: Order, grams: number): boolean {
@@ -69,10 +70,14 @@ export class WeightModel {
 
   /** Returns what the customer is asked for. */
   weigh(order: Order, grams: number, capture: Wire): { finalCents: number; askedCents: number } {
-    const finalCents = priceOf(order.wanted, grams)
+    const price = priceOf(order.wanted, grams)
     const hold = this.#standing(order)
     const paid = hold ? 0 : this.#paidForGoods(order)
-    const askedCents = Math.max(0, finalCents - (hold ? order.limitCents : paid))
+    const above = Math.max(0, price - (hold ? order.limitCents : paid))
+    const charged = above || (hold ? price : 0)
+    const isWaived = charged < LEAST_CENTS
+    const finalCents = isWaived ? price - charged : price
+    const askedCents = isWaived ? 0 : above
     order.finalCents = finalCents
     order.question = askedCents > 0 ? this.#ask(askedCents) : null
     if (askedCents > 0) return { finalCents, askedCents }
@@ -82,7 +87,11 @@ export class WeightModel {
       if (finalCents === 0) order.isInvoiced = true
       if (capture !== 'lost') this.#take(hold)
       if (capture === 'answers') this.#learnHold(order)
-    } else this.#payBack(order, paid - finalCents, ['goods'])
+    } else {
+      order.totalCents = finalCents
+      order.isInvoiced = true
+      this.#payBack(order, paid - finalCents, ['goods', 'weight'])
+    }
     return { finalCents, askedCents }
   }
 
@@ -211,12 +220,13 @@ export class WeightModel {
       else this.#hold(order, wanted.by)
     }
     this.settle()
-    for (const { payments, question } of this.orders) {
+    for (const order of this.orders) {
+      const { payments, question } = order
       for (const one of payments) {
         one.refundedCents += one.owedBackCents
         one.owedBackCents = 0
       }
-      if (question?.state === 'open' && question.until < this.minute) question.state = 'lapsed'
+      if (question?.state === 'open' && question.until < this.minute && !isEnded(order)) question.state = 'lapsed'
     }
   }
 

@@ -23,7 +23,11 @@ const CHALLENGE = '4000002500003155'
 const SHORT_HOLD = '4000000000007007'
 const CAPTURE_DECLINED = '4000000000007015'
 
+/** In Singapore dollars. */
+const MINIMUM = 50
+
 export function createIntent(books: Books, form: Fields): Reply {
+  if (Number(form.amount) < MINIMUM) return wrong('amount_too_small', 'amount')
   const { methods, intents, seconds } = books
   const kind = form['payment_method_data[type]'] ?? 'card'
   const param = form.confirmation_token ? 'confirmation_token' : 'payment_method'
@@ -105,6 +109,7 @@ export function captureIntent(books: Books, intent: Intent | undefined, form: Fi
   if (captureBefore(intent) <= books.seconds()) return wrong('charge_expired_for_capture')
   const amount = Number(form.amount_to_capture ?? intent.amount_capturable)
   if (amount > intent.amount_capturable) return wrong('amount_too_large', 'amount_to_capture')
+  if (amount < MINIMUM) return wrong('amount_too_small', 'amount_to_capture')
   if (books.numbers.get(intent.id) === CAPTURE_DECLINED) return refuse(intent, 'card_declined', 'generic_decline')
   Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount })
   charge.amount_captured = amount

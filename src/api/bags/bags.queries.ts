@@ -163,15 +163,16 @@ export const handOversOfOrder = statement({
   },
 })
 
-/** The weight of a subscription's visit, or of the lines of an order that is paid by weight; no row if it was not weighed. */
+/** The weight of a subscription's visit with the picture of the scale, or of the lines of an order that is paid by weight; no row if it was not weighed. */
 export const weightOfBags = statement({
   name: 'weight_of_bags',
-  sql: `SELECT grams FROM visit_weight WHERE store_id = $1 AND order_id = $2
+  sql: `SELECT v.grams, w.photo, v.weighed_at AS at FROM visit_weight v LEFT JOIN LATERAL (SELECT g.photo FROM visit_weighing g
+            WHERE g.store_id = v.store_id AND g.order_id = v.order_id ORDER BY g.at DESC, g.id LIMIT 1) w ON true WHERE v.store_id = $1 AND v.order_id = $2
         UNION ALL
-        SELECT sum(grams)::integer FROM order_line WHERE store_id = $1 AND order_id = $2 HAVING sum(grams) IS NOT NULL
+        SELECT sum(grams)::integer, NULL, NULL FROM order_line WHERE store_id = $1 AND order_id = $2 HAVING sum(grams) IS NOT NULL
         LIMIT 1`,
   args: [int, uuid],
-  row: { grams: int },
+  row: { grams: int, photo: nullable(text), at: nullable(timestamp) },
 })
 
 /** Whether the store lets drivers finish a visit only after its bags were scanned. */

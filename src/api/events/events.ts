@@ -71,7 +71,7 @@ export type Events = {
   orderLinkKept: About
   windowsMoved: About
   /** Staff or the customer moved the order to another time. The customer gets a message. */
-  newTimeGiven: About & { by: 'store' | 'customer'; failed?: FailedVisit }
+  newTimeGiven: About & { by: 'store' | 'customer'; isPickupMoved: boolean; failed?: FailedVisit }
   /** `orderBecomes` is the state the order moves to with its trip, if it moves. */
   tripMoved: About & {
     slug: string

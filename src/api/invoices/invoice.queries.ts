@@ -126,11 +126,18 @@ export const invoicesOfOrder = statement({
 
 export const refundForNote = statement({
   name: 'refund_for_note',
-  sql: `SELECT r.amount_cents, r.reason, a.method ->> 'label' AS paid_by, a.purpose, a.purpose_id
+  sql: `SELECT r.amount_cents, r.reason, r.actor, a.method ->> 'label' AS paid_by, a.purpose, a.purpose_id
         FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
         WHERE r.store_id = $1 AND r.order_id = $2 AND r.id = $3`,
   args: [int, uuid, uuid],
-  row: { amount_cents: int, reason: text, paid_by: nullable(text), purpose: text, purpose_id: nullable(uuid) },
+  row: {
+    amount_cents: int,
+    reason: text,
+    actor: text,
+    paid_by: nullable(text),
+    purpose: text,
+    purpose_id: nullable(uuid),
+  },
 })
 
 /** The payment method of an order, or of proposed services that were accepted. */
@@ -141,6 +148,26 @@ export const paidLabel = statement({
         ORDER BY seq DESC LIMIT 1`,
   args: [int, uuid, text, nullable(uuid)],
   row: { label: nullable(text) },
+})
+
+/** P1.2: the payment method of the newest answer about an order's weight that was paid. */
+export const weightLabel = statement({
+  name: 'weight_label',
+  sql: `SELECT method ->> 'label' AS label FROM payment_attempt
+        WHERE store_id = $1 AND order_id = $2 AND purpose = 'weight' AND status = 'captured' ORDER BY seq DESC LIMIT 1`,
+  args: [int, uuid],
+  row: { label: nullable(text) },
+})
+
+/** P1.3: the statements of services that were charged with the order, and not by a payment of their own. */
+export const includedStatements = statement({
+  name: 'included_statements',
+  sql: `SELECT i.reason FROM invoice i WHERE i.store_id = $1 AND i.order_id = $2 AND i.reason LIKE 'extra_service:%' AND NOT EXISTS (
+          SELECT FROM payment_attempt a WHERE a.store_id = i.store_id AND a.order_id = i.order_id AND a.purpose = 'extra_service'
+          AND a.status = 'captured' AND i.reason = 'extra_service:' || a.purpose_id)
+        ORDER BY i.number`,
+  args: [int, uuid],
+  row: { reason: text },
 })
 
 export const servicesOfAnswer = statement({

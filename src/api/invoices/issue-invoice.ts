@@ -12,23 +12,20 @@ import { lockOrderState } from '../order-rows/order-row.queries.ts'
 import {
   type InvoicedOrder,
   insertInvoice,
-  invoicesOfOrder,
   orderToInvoice,
   overagePlan,
   paidForWeight,
   paidLabel,
-  refundForNote,
   servicesOfAnswer,
+  weightLabel,
 } from './invoice.queries.ts'
 import { chargedLines, plainLine, serviceLine } from './invoice-lines.ts'
 
-export type InvoiceReason =
-  | 'order'
-  | `extra_service:${string}`
-  | `overage:${string}`
-  | `weight:${string}`
-  | `refund:${string}`
+export type InvoiceReason = 'order' | `extra_service:${string}` | `overage:${string}` | `weight:${string}`
 export type ToIssue = { storeId: number; orderId: string; reason: InvoiceReason; now: Date }
+
+/** A refund may be of more than one document. */
+export type CreditName = `refund:${string}`
 
 type Body = Pick<
   InvoiceDocument,
@@ -56,12 +53,31 @@ export async function issueInvoice(tx: Queryable, { storeId, orderId, reason, no
   if (!order.is_written) await writeInvoice(tx, order, reason, await bodyOf(tx, order, reason, now), now)
 }
 
+export type Credit = { document: InvoiceDocument; cents: number; reason: string; paidBy: string }
+
+/** Writes a credit note under the name of its refund. Its caller holds the order's lock, and knows that it is not written yet. */
+export async function issueCredit(
+  tx: Queryable,
+  { storeId, orderId, now }: Omit<ToIssue, 'reason'>,
+  name: CreditName,
+  credit: Credit,
+) {
+  const order = await orderToInvoice.one(tx, storeId, orderId, name)
+  await writeInvoice(tx, order, name, creditBody(credit), now)
+}
+
 /** The same for an order whose payment was just recorded in this transaction, so it is locked and has no document yet. */
 export function issueOrderInvoice(tx: Queryable, order: InvoicedOrder, paidBy: string, now: Date): Promise<void> {
   return writeInvoice(tx, order, 'order', orderBody(order, paidBy), now)
 }
 
-async function writeInvoice(tx: Queryable, order: InvoicedOrder, reason: InvoiceReason, body: Body, now: Date) {
+async function writeInvoice(
+  tx: Queryable,
+  order: InvoicedOrder,
+  reason: InvoiceReason | CreditName,
+  body: Body,
+  now: Date,
+) {
   const series = reason.startsWith('refund:') ? 'credit_note' : 'invoice'
   const isRegistered = body.gst_rate !== null
   const { tripId, ...figures } = body
@@ -93,8 +109,7 @@ function titleOf(series: 'invoice' | 'credit_note', isRegistered: boolean): stri
 
 async function bodyOf(tx: Queryable, order: InvoicedOrder, reason: InvoiceReason, now: Date): Promise<Body> {
   const [kind, id = ''] = reason.split(':')
-  if (kind === 'order') return orderBody(order, await labelOf(tx, order, 'order', null))
-  if (kind === 'refund') return refundBody(tx, order, id)
+  if (kind === 'order') return orderBody(order, await orderLabel(tx, order))
   if (kind === 'overage') return overageBody(tx, order, id, now)
   if (kind === 'weight') return weightBody(tx, order, id)
   return serviceBody(tx, order, id, now)
@@ -121,7 +136,7 @@ async function serviceBody(tx: Queryable, order: InvoicedOrder, answerId: string
   const first = services[0]
   if (!first) throw new Error('nothing was paid for')
   // P1.3: services within the limit were paid with the order.
-  const paidBy = (await labelOf(tx, order, 'extra_service', answerId)) || (await labelOf(tx, order, 'order', null))
+  const paidBy = (await labelOf(tx, order, 'extra_service', answerId)) || (await orderLabel(tx, order))
   return {
     ...figuresOf(services.map(serviceLine), rateOn(order, now)),
     parts: [],
@@ -158,6 +173,12 @@ async function weightBody(tx: Queryable, order: InvoicedOrder, answerId: string)
   }
 }
 
+/** P1.2: an order whose hold was lost is paid by the answer about its weight. */
+async function orderLabel(tx: Queryable, order: InvoicedOrder): Promise<string> {
+  const own = await labelOf(tx, order, 'order', null)
+  return own || ((await weightLabel.maybe(tx, order.store_id, order.id))?.label ?? '')
+}
+
 async function labelOf(
   tx: Queryable,
   order: InvoicedOrder,
@@ -173,28 +194,15 @@ function rateOn({ quote }: InvoicedOrder, now: Date): number | null {
   return quote.gst_rate === null ? null : gstRate(now)
 }
 
-async function refundBody(tx: Queryable, order: InvoicedOrder, refundId: string): Promise<Body> {
-  const refund = await refundForNote.one(tx, order.store_id, order.id, refundId)
-  const original = await originalOf(tx, order, refund)
-  const words = invoiceTexts.refundOf(refund.reason)
+/** A credit of a part or all of one document, which it names. */
+function creditBody({ document, cents, reason, paidBy }: Credit): Body {
+  const words = invoiceTexts.refundOf(reason)
   return {
-    ...figuresOf([plainLine(words, -refund.amount_cents)], original ? original.gst_rate : order.quote.gst_rate),
+    ...figuresOf([plainLine(words, -cents)], document.gst_rate),
     parts: [],
-    paid_by: refund.paid_by ?? '',
-    trip: original?.trip ?? null,
+    paid_by: paidBy,
+    trip: document.trip,
     tripId: null,
-    refers_to: original?.number ?? null,
+    refers_to: document.number,
   }
-}
-
-async function originalOf(
-  tx: Queryable,
-  order: InvoicedOrder,
-  { purpose, purpose_id }: { purpose: string; purpose_id: string | null },
-) {
-  const reason = purpose === 'order' ? 'order' : `${purpose}:${purpose_id}`
-  const all = await invoicesOfOrder.all(tx, order.store_id, order.id)
-  const own = all.find((one) => one.reason === reason)
-  // P1.2: weight above a hold is on the order's own invoice.
-  return (own ?? (purpose === 'weight' ? all.find((one) => one.reason === 'order') : undefined))?.document
 }

@@ -2,15 +2,15 @@ import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import type { KeptMethod } from './payment-kept.ts'
 
-/** P1.2: the money of an order is held at this time: its card was just kept, or its pickup was moved. */
+/** P1.2: the money of an order is held at this time: its card was just kept, or its hold was lost. Null if only the customer can help. */
 export const planHold = statement({
   name: 'plan_hold',
   sql: `UPDATE weighed_order SET needs_hold = true, hold_at = $3, hold_tries = 0, hold_failed_at = NULL
         WHERE store_id = $1 AND order_id = $2`,
-  args: [int, uuid, timestamp],
+  args: [int, uuid, nullable(timestamp)],
 })
 
-/** The same for an order whose pickup was moved. Nothing changes if its money is held already. */
+/** The same for an order whose pickup was moved, or which gets another card. Nothing changes if its money is held or paid already. */
 export const moveHold = statement({
   name: 'move_hold',
   sql: `UPDATE weighed_order SET hold_at = $3, hold_tries = 0, hold_failed_at = NULL WHERE store_id = $1 AND order_id = $2 AND needs_hold`,

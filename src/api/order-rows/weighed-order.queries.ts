@@ -99,12 +99,17 @@ export const insertWeighing = statement({
   },
 })
 
-/** Gives an order its price by weight. */
+/** Gives an order its price by weight, and its vouchers what they are worth of it. */
 export const priceOrderByWeight = statement({
   name: 'price_order_by_weight',
   sql: `WITH lines AS (
           UPDATE order_line l SET final_cents = w.cents FROM jsonb_to_recordset($weights) AS w (id uuid, cents integer)
           WHERE l.store_id = $storeId AND l.order_id = $orderId AND l.id = w.id
+        ), uses AS (
+          UPDATE voucher_use u SET cents = coalesce((SELECT -sum((line ->> 'cents')::integer) FROM jsonb_array_elements($quote::jsonb -> 'lines') AS line
+              WHERE line ->> 'rule' LIKE 'voucher%' AND line ->> 'ref' IN (u.voucher_id::text, 'code:' || k.code)), 0)
+          FROM voucher_campaign k WHERE u.store_id = $storeId AND u.order_id = $orderId AND k.store_id = u.store_id AND k.id = u.campaign_id
+            AND u.status <> 'released'
         )
         UPDATE customer_order SET quote = $quote, total_cents = $totalCents, gst_cents = $gstCents, changed_at = $now
         WHERE store_id = $storeId AND id = $orderId`,
@@ -139,10 +144,12 @@ export const askForAll = statement({
   args: [int, uuid, timestamp, int],
 })
 
+/** What has ended asks nothing any more. */
 export const lateWeightQuestions = statement({
   name: 'late_weight_questions',
-  sql: `SELECT w.store_id, w.order_id FROM weighed_order w
-        WHERE w.question IN ('open', 'accepted') AND w.answer_until < $1 AND ${QUESTION} = 'open' ORDER BY w.answer_until LIMIT $2::integer`,
+  sql: `SELECT w.store_id, w.order_id FROM weighed_order w JOIN customer_order o ON o.store_id = w.store_id AND o.id = w.order_id
+        WHERE w.question IN ('open', 'accepted') AND w.answer_until < $1 AND ${QUESTION} = 'open'
+          AND o.status NOT IN ('completed', 'cancelled', 'expired') ORDER BY w.answer_until LIMIT $2::integer`,
   args: [timestamp, int],
   row: { store_id: int, order_id: uuid },
 })

@@ -23,6 +23,8 @@ export type PaymentFailure =
   | 'authentication_failed'
   | 'expired'
   | 'method_unavailable'
+  /** Less than the gateway charges. It was not asked. */
+  | 'below_minimum'
 
 /**
  * A payment as the gateway reports it. `processing` is undecided: any other status may follow. `authorised` is a hold: the money is reserved and not
@@ -86,9 +88,12 @@ export class MalformedMessage extends Error {}
 /** The gateway did not answer, or its answer was invalid. Whether it executed the request is unknown. */
 export class GatewayUnsure extends Error {}
 
-/** A capture that is refused, because it is no amount, more than is held, or not the amount that was captured before. Nothing was taken by it. */
+/**
+ * A capture that is refused, because it is no amount, more than is held, or not the amount that was captured before, or `refused` by the gateway for a
+ * reason of its own. Nothing was taken by it, and asking again does not help.
+ */
 export class CaptureRefused extends Error {
-  readonly reason: 'not_an_amount' | 'above_hold' | 'other_amount'
+  readonly reason: 'not_an_amount' | 'above_hold' | 'other_amount' | 'refused'
   constructor(reason: CaptureRefused['reason'], message: string) {
     super(message)
     this.reason = reason
@@ -103,6 +108,8 @@ export type Gateway = {
   /** Stored with payments and refunds. */
   name: string
   kinds: readonly ('card' | 'paynow' | 'grabpay')[]
+  /** The least that can be charged, held, or taken of a hold. Nothing less is sent to it. */
+  minimumCents: number
   /** D3.7: how the browser shows the gateway's wallets; null without any. */
   wallet: WalletEntry | null
   /** Starts a card entry: to save the card for the customer, or for one payment (customerRef null). */

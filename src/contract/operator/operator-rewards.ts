@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { VOUCHER_CODE } from '../rewards/voucher-limits.ts'
 import { call } from '../wire/call.ts'
 import { cents, requiredLine, text, wholeNumber } from '../wire/fields.ts'
+import { PHOTO_NAME } from '../wire/ids.ts'
 import { VISIT_GRAMS_MAX } from './operator-limits.ts'
 
 const weighed = z.object({
@@ -30,9 +31,12 @@ export const putVisitWeight = call({
   who: 'operator',
   scope: 'orders:write',
   summary:
-    'Record the weight of a subscription visit. Sending it again corrects it. 409 if the order is not such a visit or is not in progress',
+    'Record the weight of a subscription visit. Sending it again corrects it. A store that weighs its goods needs a photo of the scale, sent to the order before, and `is_sure` for a weight of more than twice or less than half of what is usual (409, `unlikely`). 409 if the order is not such a visit or is not in progress',
   body: z.object({
     grams: wholeNumber(1, VISIT_GRAMS_MAX),
+    /** The name of a photo of this order. */
+    photo: z.optional(z.string().check(z.regex(PHOTO_NAME))),
+    is_sure: z._default(z.boolean(), false),
     reason: z._default(text(300), ''),
   }),
   response: weighed,

@@ -85,6 +85,7 @@ export const QUOTE_RULES = [
   'second_return_fee',
   'second_return_free',
   'voucher_delivery',
+  'weight_waived',
 ] as const
 export type QuoteRule = (typeof QUOTE_RULES)[number]
 

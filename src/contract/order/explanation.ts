@@ -54,10 +54,10 @@ export const reason = z.discriminatedUnion('by', [
   z.object({ by: z.literal('amount'), amount_cents: cents, min_spend_cents: cents, ...discountBase }),
   /** All of what is charged. */
   z.object({ by: z.literal('whole'), min_spend_cents: cents, ...discountBase }),
-  /** A fee that is not charged. `reached_cents` is what the items cost after the partner's discount. */
+  /** A fee that is not charged, or a part of a price by weight that is too little to be charged. `reached_cents` is what the items cost after the partner's discount. */
   z.object({
     by: z.literal('waived'),
-    because: z.enum(['threshold', 'partner', 'plan', 'first_return']),
+    because: z.enum(['threshold', 'partner', 'plan', 'first_return', 'too_little']),
     fee_cents: cents,
     /** The least amount for it; null if it does not depend on one, or was not kept. */
     from_cents: z.nullable(cents),

@@ -4,7 +4,7 @@ import { ApiFailure } from '#contract/wire/request.ts'
 import { addMobile } from './accounts.ts'
 import { enterCard, newKey, placeOf } from './buy.ts'
 import { type DemoCustomerContext, HOME } from './demo-customer.ts'
-import { planSteps, staffOf } from './journey.ts'
+import { planSteps, staffOf, staffPhoto } from './journey.ts'
 
 const OFFICE = {
   label: 'Office',
@@ -83,6 +83,8 @@ export async function subscribe({ shop, week, api, mei, planAt, day, orderRow }:
   shop.mailed.add(visit.order_id)
   planSteps(shop, week, visit, { photos: ['pickup-1', 'delivery-1'] })
   planAt(day(-4, '13:20'), async () => {
-    await weighVisit(staffOf(shop, 'Front desk'), await orderRow(visit), 8200, '')
+    const photo = await staffPhoto(shop, visit.order_id, 'scale')
+    const weighing = { grams: 8200, photo, is_sure: false, reason: '' }
+    await weighVisit(staffOf(shop, 'Front desk'), await orderRow(visit), weighing)
   })
 }

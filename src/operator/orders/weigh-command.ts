@@ -63,7 +63,12 @@ export const weighCommand: Command = {
 async function printVisit({ options, output }: Invocation, staff: Staff, order: OrderRow, weights: readonly number[]) {
   const [grams = 0, ...more] = weights
   if (more.length > 0) throw new UsageError('a visit has one weight')
-  const weighed = await weighVisit(staff, order, grams, options.reason ?? '')
+  const weighed = await weighVisit(staff, order, {
+    grams,
+    ...(await photoOption(staff, order, options.photo)),
+    is_sure: options.sure ?? false,
+    reason: options.reason ?? '',
+  })
   const { cycle_grams, included_kg, over_cents } = weighed
   const over = over_cents > 0 ? `$${moneyText(over_cents)} for extra weight, ` : ''
   output.record(weighed, () =>

@@ -2,7 +2,9 @@ import type { OrderRow } from '#api/order-rows/order-row.queries.ts'
 import { linesToWeigh, weighedOrder } from '#api/order-rows/weighed-order.queries.ts'
 import { keepPhoto } from '#api/orders/claims/photos.ts'
 import { weighOrder } from '#api/staff/acts/weigh-order.ts'
+import { weighVisit } from '#api/staff/acts/weigh-visit.ts'
 import type { Staff } from '#api/staff/staff.ts'
+import { isVisitToWeigh, usualWeight } from '#api/subscriptions/overage/visit-weighing.queries.ts'
 import type { OrderAct } from '#contract/operator/operator-limits.ts'
 import { GRAMS_PER_KG, weighedPositions } from '#rules/weight/weighed-price.ts'
 import { photo } from '../demo-week/photos.ts'
@@ -30,16 +32,15 @@ export async function weighForStep(
 ): Promise<void> {
   if (act !== 'process' && act !== 'ready') return
   const { store_id: storeId, id: orderId } = order
-  const { db, random } = staff.parts
+  const { db } = staff.parts
   const agreed = await weighedOrder.maybe(db, storeId, orderId)
-  if (!agreed) return
+  if (!agreed) return weighVisitForStep(staff, order, percent)
   const { weighed_at, question, basis } = agreed
   const wasRefused = question === 'declined' || question === 'lapsed'
   if (weighed_at !== null && !wasRefused) return
   const positions = weighedPositions(basis)
   const lines = (await linesToWeigh.all(db, storeId, orderId)).filter(({ position }) => positions.includes(position))
-  const taken = { storeId, orderId, takenBy: staff.actor, random, now: staff.now }
-  const { photo: scale } = await keepPhoto(db, await photo('scale'), taken)
+  const scale = await photoOfScale(staff, order)
   await weighOrder(staff, order, {
     lines: lines.map(({ id, qty }) => ({
       line: id,
@@ -49,4 +50,19 @@ export async function weighForStep(
     is_sure: false,
     reason: '',
   })
+}
+
+async function photoOfScale({ parts, actor, now }: Staff, { store_id: storeId, id: orderId }: OrderRow) {
+  const taken = { storeId, orderId, takenBy: actor, random: parts.random, now }
+  return (await keepPhoto(parts.db, await photo('scale'), taken)).photo
+}
+
+/** D6.4: a visit weighs about what is usual. */
+async function weighVisitForStep(staff: Staff, order: OrderRow, percent: number): Promise<void> {
+  const { store_id: storeId, id: orderId, subscription_id: subscriptionId } = order
+  const { db } = staff.parts
+  if (!subscriptionId || !(await isVisitToWeigh.one(db, storeId, orderId)).is_unweighed) return
+  const { usual_grams } = await usualWeight.one(db, storeId, subscriptionId, orderId)
+  const grams = Math.max(1, Math.round(((usual_grams ?? 0) * percent) / 100))
+  await weighVisit(staff, order, { grams, photo: await photoOfScale(staff, order), is_sure: false, reason: '' })
 }

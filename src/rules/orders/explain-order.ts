@@ -46,6 +46,7 @@ const WAIVED = {
   delivery_free_partner: 'partner',
   delivery_free_plan: 'plan',
   second_return_free: 'first_return',
+  weight_waived: 'too_little',
 } as const
 const FIXED = new Set<QuoteLine['rule']>(['extra_service', 'delivery_fee', 'second_return_fee'])
 

@@ -14,7 +14,7 @@ const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
   failed: ['held', 'captured', 'review'],
   expired: ['held', 'captured', 'review'],
   voided: ['captured', 'review'],
-  review: ['captured', 'failed', 'voided'],
+  review: ['captured', 'failed', 'expired', 'voided'],
 }
 
 export function paymentMayBecome(from: PaymentStatus, to: PaymentStatus): boolean {

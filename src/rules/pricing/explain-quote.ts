@@ -85,6 +85,7 @@ function reasonsOf(input: QuoteInput, quote: QuoteFigures): (line: QuoteLine) =>
     delivery_free_plan: (line) => waived(line, 'plan', null, null),
     second_return_fee: fixed,
     second_return_free: (line) => waived(line, 'first_return', null, null),
+    weight_waived: (line) => waived(line, 'too_little', null, null),
   }
   return (line) => reasons[line.rule](line)
 }

@@ -15,7 +15,7 @@ const OVER: ReadonlySet<OrderStatus> = new Set(['completed', 'cancelled', 'expir
 export function orderPoints(order: Paid, earned: Earned | undefined): OrderPoints | null {
   if (earned) return earned.points > 0 ? { to_come: 0, earned: earned.points, reversed: earned.reversedPoints } : null
   if (OVER.has(order.status)) return null
-  const isPaid = order.status !== 'awaiting_payment'
-  const toCome = pointsFor(isPaid ? order.paidCents - order.refundedCents : order.totalCents)
+  // P1.2: an order that is weighed may have paid nothing yet, or a part. Extra services are paid besides its total.
+  const toCome = pointsFor(Math.max(order.totalCents, order.paidCents) - order.refundedCents)
   return toCome > 0 ? { to_come: toCome, earned: 0, reversed: 0 } : null
 }

@@ -10,6 +10,7 @@ const rules: Record<string, string | ((label: string) => string)> = {
   delivery_free_plan: 'Free delivery with your plan',
   second_return_fee: 'Second return',
   second_return_free: 'Free second return',
+  weight_waived: 'Too little to charge',
 }
 
 /** The label of a quote's line: its rule's label, or the name of the product, service or voucher. */

@@ -33,6 +33,7 @@ export const explainTexts = {
     partner: 'Delivery is free for larger orders with our partner.',
     plan: 'Your plan includes delivery.',
     first_return: 'Free, like the first return.',
+    too_little: 'Too little to charge, so you don’t pay it.',
   },
   minimum: (spent: string, least: string) => `Your items come to ${spent}. The minimum is ${least}.`,
   gst: (percent: string, amount: string, fraction: string) =>

@@ -75,14 +75,17 @@ export const operatorTexts = {
     `The first return (${early}) must come before the second (${last}). ${OVER}`,
   notWeighed: 'Nothing in this order is charged by weight',
   weighEach: 'Weigh each line by the kilogram once, and no other line',
-  notCollected: 'You can weigh an order once you have its items and until they’re ready',
+  notCollected: 'You can weigh an order once you have its items and before they leave',
   photoOfScale: 'Add a photo of the scale to this order first',
   weighedLess: 'Your items weighed less than estimated',
   weighFirst: 'Weigh this order first',
   weighedAlready: 'This order was weighed already. If the weight was wrong, refund the difference.',
   unlikelyWeight: (name: string, kg: string, estimate: string) =>
     `${name} weighs ${kg} kg, but the estimate was ${estimate} kg. Check the scale. If it’s right, say that you’re sure.`,
+  unlikelyVisit: (kg: string, usual: string) =>
+    `This visit weighs ${kg} kg, but about ${usual} kg is usual. Check the scale. If it’s right, say that you’re sure.`,
   weightNotAgreed: 'The customer has not agreed to the price of the weight yet',
+  notTakenYet: 'We’re still taking the money for this order. Try again in a minute, before it leaves.',
   answerTooLate: (when: string) => `The return starts ${when}. Give fewer hours, so the answer comes before that.`,
   noOpenProposal: 'Nothing on this trip is waiting for an answer',
   proposalBeingPaid: 'The customer is paying for it right now. Try again in a moment.',

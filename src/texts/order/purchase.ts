@@ -43,6 +43,7 @@ export const purchaseTexts = {
       expired_card: 'This card has expired. Try another card.',
       authentication_failed: 'Your bank couldn’t confirm that it’s you. Try again, or use another card.',
       expired: 'You didn’t pay in time.',
+      below_minimum: 'This amount is too small for us to charge. You haven’t paid anything.',
       method_unavailable: 'This way to pay isn’t available right now. Try another.',
     },
     other: 'We couldn’t take this payment. Try another way to pay.',

@@ -1,3 +1,4 @@
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { FAULTS_LAST, type Invariant, nothingFound, RECENTLY } from './invariant.ts'
 import { BACK } from './payments.ts'
 
@@ -5,6 +6,8 @@ const FIGURES = `SELECT store_id, series, number, order_id, reason, issued_at, (
     (document ->> 'gst_cents')::integer AS gst, (document ->> 'total_excluding_gst_cents')::integer AS net, (document ->> 'gst_rate')::integer AS rate
   FROM invoice`
 const NEW_FIGURES = `${FIGURES} WHERE issued_at > ${RECENTLY}`
+
+const LESS = operatorTexts.weighedLess.replaceAll("'", "''")
 
 /** What an invoice must be for. Weight above a hold is on the order's own invoice. */
 const REASON = `CASE WHEN a.purpose = 'order' THEN 'order' WHEN a.purpose = 'weight' AND NOT EXISTS (
@@ -39,9 +42,10 @@ export const documentInvariants: Invariant[] = [
     `SELECT coalesce(r.order_id, c.order_id) AS order_id, r.id, r.amount_cents, c.total FROM (
        SELECT r.* FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
        JOIN invoice i ON i.store_id = a.store_id AND i.order_id = a.order_id AND i.reason = ${REASON}
-       JOIN (${BACK}) b ON b.store_id = a.store_id AND b.attempt_id = a.id AND NOT (a.purpose = 'weight' AND b.came_too_late)
+       JOIN (${BACK}) b ON b.store_id = a.store_id AND b.attempt_id = a.id AND b.came_too_late IS NOT TRUE AND NOT (a.purpose = 'weight' AND r.reason = '${LESS}')
        WHERE r.status = 'succeeded' AND r.decided_at > ${RECENTLY}) r
-     FULL JOIN (${NEW_FIGURES} AND series = 'credit_note') c ON c.store_id = r.store_id AND c.order_id = r.order_id AND c.reason = 'refund:' || r.id
+     FULL JOIN (SELECT store_id, order_id, split_part(reason, ':', 2)::uuid AS refund, sum(total) AS total FROM (${NEW_FIGURES} AND series = 'credit_note') AS notes
+       GROUP BY 1, 2, 3) c ON c.store_id = r.store_id AND c.order_id = r.order_id AND c.refund = r.id
      WHERE r.amount_cents IS DISTINCT FROM -c.total`,
   ),
   nothingFound(
@@ -96,7 +100,10 @@ export const documentInvariants: Invariant[] = [
      LEFT JOIN (${FIGURES} WHERE reason = 'order') f ON f.store_id = o.store_id AND f.order_id = o.id
      LEFT JOIN (SELECT g.store_id, g.order_id, sum(i.total) AS total FROM weighed_order g LEFT JOIN (${FIGURES} WHERE reason = 'order' OR reason LIKE 'weight:%') i
        ON i.store_id = g.store_id AND i.order_id = g.order_id GROUP BY g.store_id, g.order_id) w ON w.store_id = o.store_id AND w.order_id = o.id
-     WHERE o.changed_at > ${RECENTLY} AND (w.total <> o.total_cents OR w.order_id IS NULL) AND (w.order_id IS NOT NULL OR (o.confirmed_at IS NOT NULL) <> (f.number IS NOT NULL) OR (o.total_cents, o.gst_cents) <> (f.total, f.gst)
+     -- What was paid at once, and weighs less.
+     CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM refund r JOIN payment_attempt a ON a.store_id = r.store_id AND a.id = r.attempt_id
+       WHERE r.store_id = o.store_id AND r.order_id = o.id AND a.purpose = 'order' AND r.reason = '${LESS}' AND r.status <> 'failed') b
+     WHERE o.changed_at > ${RECENTLY} AND (w.total - b.cents <> o.total_cents OR w.order_id IS NULL) AND NOT (w.total > o.total_cents AND o.refunded_cents >= w.total - o.total_cents) AND (w.order_id IS NOT NULL OR (o.confirmed_at IS NOT NULL) <> (f.number IS NOT NULL) OR (o.total_cents, o.gst_cents) <> (f.total, f.gst)
        OR (o.quote ->> 'total_cents')::integer <> o.total_cents)`,
   ),
 ]

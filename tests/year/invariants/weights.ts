@@ -42,6 +42,19 @@ export const weightInvariants: Invariant[] = [
      WHERE final_cents IS NULL AND status IN ('ready', 'out_for_delivery', 'delivered', 'collected', 'completed')`,
   ),
   nothingFound(
+    'a visit whose plan counts weight is weighed before it is ready',
+    `SELECT o.number, o.status FROM customer_order o JOIN subscription_cycle c ON c.store_id = o.store_id AND c.subscription_id = o.subscription_id
+       AND c.cycle = nullif(split_part(o.cart_key, ':', 3), '')::integer AND c.included_kg IS NOT NULL
+     WHERE o.changed_at > ${RECENTLY} AND o.status IN ('ready', 'out_for_delivery', 'delivered')
+       AND NOT EXISTS (SELECT FROM visit_weighing w WHERE w.store_id = o.store_id AND w.order_id = o.id AND w.photo IS NOT NULL)`,
+  ),
+  nothingFound(
+    'nothing leaves before its price by weight is paid',
+    `SELECT w.number, w.status, w.question FROM (${WEIGHED}) AS w
+     WHERE w.status IN ('out_for_delivery', 'delivered', 'collected') AND (w.question IS NOT NULL AND w.question <> 'paid'
+       OR EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = w.store_id AND a.order_id = w.order_id AND a.status = 'held' AND a.take_cents > 0))`,
+  ),
+  nothingFound(
     'an order is weighed once, and again only after a no',
     `SELECT w.number, s.weighings, n.refusals FROM (${WEIGHED}) AS w
      CROSS JOIN LATERAL (SELECT count(*) AS weighings FROM weighing g WHERE g.store_id = w.store_id AND g.order_id = w.order_id) s

@@ -25,6 +25,7 @@ import { onSessionSetting } from '../../payments/attempts/charge-setting.ts'
 import type { EnteredCard } from '../../payments/cards/card-entry.queries.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { enteredSince, resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { requireChargeable } from '../../payments/gateways/minimum.ts'
 import { guestNetwork } from '../../slots/guest-holds.ts'
 import { claimLines, lockPaidLines, openLines } from '../../table-baskets/claim-lines.ts'
 import { countingGuesses, type WrongCodes } from '../../vouchers/wallet/counting-guesses.ts'
@@ -111,6 +112,7 @@ async function writeInTransaction(tx: Queryable, parts: ApiParts, request: Place
   const limitCents = agreed.weighing?.limitCents ?? null
   const firstStartsAt = body.first_starts_at === null ? null : new Date(body.first_starts_at)
   const asked = askedMoney({ method, limitCents, totalCents: amountCents, firstStartsAt, gateway, now: scope.now })
+  requireChargeable(parts.gateways.current, asked.amountCents)
   await networkLock
   const attempt = await createOrder(tx, scope, {
     id,

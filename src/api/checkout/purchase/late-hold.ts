@@ -72,17 +72,38 @@ async function startHold(
   return attempt
 }
 
-/** P1.2: the card of a confirmed order is kept. Its money is held a day before the pickup. */
-export async function keepCard(tx: Queryable, { store_id: storeId, order_id: orderId }: Attempt, now: Date) {
+/**
+ * P1.2: the card of an order is kept. Its money is held a day before the pickup. Another card for a confirmed order is kept only while its money is
+ * still needed: it may have come meanwhile.
+ */
+export async function keepCard(
+  tx: Queryable,
+  { store_id: storeId, order_id: orderId }: Attempt,
+  isFirst: boolean,
+  now: Date,
+) {
   const order = await lockWholeOrder.one(tx, storeId, orderId)
-  if (!isFinal(order.status)) await planHold.run(tx, storeId, orderId, dueTime(order, now))
+  if (isFinal(order.status)) return
+  await (isFirst ? planHold : moveHold).run(tx, storeId, orderId, dueTime(order, now))
+}
+
+/**
+ * P1.2: the hold of an order that waits for its pickup is lost. A saved card is asked again before the pickup. Without one only the customer can help,
+ * so they and staff are told.
+ */
+export async function holdAgain(tx: Queryable, order: OrderRow, attempt: Attempt, now: Date): Promise<void> {
+  const { id: ref, held_cents, method } = attempt
+  const isSaved = method.kind === 'saved'
+  await planHold.run(tx, order.store_id, order.id, isSaved ? dueTime(order, now) : null)
+  if (!isSaved) await tellOfRefusal(tx, order, { cents: held_cents ?? 0, ref, now })
 }
 
 /** P1.2: the pickup was moved, so its money is held at another time. */
 export async function moveHoldWithPickup(
   tx: Queryable,
-  { storeId, orderId, now }: { storeId: number; orderId: string; now: Date },
+  { storeId, orderId, isPickupMoved, now }: { storeId: number; orderId: string; isPickupMoved: boolean; now: Date },
 ): Promise<void> {
+  if (!isPickupMoved) return
   const order = await lockWholeOrder.one(tx, storeId, orderId)
   await moveHold.run(tx, storeId, orderId, dueTime(order, now))
 }

@@ -9,10 +9,12 @@ import { confirmHeldOrder, confirmKeptOrder, confirmOrder } from './confirm-orde
 import { endWaitForMoney, holdRefused, keepCard } from './late-hold.ts'
 import { holdLost, weightPaid } from './weight-paid.ts'
 
-async function isOver(db: Queryable, { store_id, order_id, created_at }: Attempt, now: Date): Promise<boolean> {
+async function isOver(db: Queryable, attempt: Attempt, now: Date, isHeld = false): Promise<boolean> {
+  const { store_id, order_id, created_at } = attempt
   const { status, expires_at, needs_hold } = await orderDeadline.one(db, store_id, order_id)
-  // P1.2: a confirmed order waits for its money until it has it, but for each payment no longer than for any other.
-  if (needs_hold && !isFinal(status)) return now.getTime() - created_at.getTime() >= PAYMENT_WAIT_SECONDS * SECOND_MS
+  // P1.2: a confirmed order waits for its money until it has it, but for each payer no longer than for any other. What is held already is welcome.
+  if (needs_hold && !isFinal(status))
+    return !isHeld && now.getTime() - created_at.getTime() >= PAYMENT_WAIT_SECONDS * SECOND_MS
   return status !== 'awaiting_payment' || (expires_at !== null && expires_at < now)
 }
 
@@ -31,8 +33,8 @@ export const orderPurpose: Purpose = {
     whenHeld: async (tx, attempt, now) =>
       (await confirmHeldOrder(tx, attempt, now)) || (await endWaitForMoney(tx, attempt, now)),
     async whenKept(tx, attempt, now) {
-      await confirmKeptOrder(tx, attempt, now)
-      await keepCard(tx, attempt, now)
+      const isFirst = await confirmKeptOrder(tx, attempt, now)
+      await keepCard(tx, attempt, isFirst, now)
     },
     whenRefused: holdRefused,
     whenTaken: weightPaid,

@@ -16,6 +16,7 @@ import { cancelPayment } from '../../payments/attempts/cancel-payment.ts'
 import { onSessionSetting } from '../../payments/attempts/charge-setting.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { requireChargeable } from '../../payments/gateways/minimum.ts'
 import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
 import { askedMoney } from './asked-money.ts'
 import { wasEndedByStaff } from './purchase.queries.ts'
@@ -46,6 +47,16 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
       throw new Refused(409, checkoutApiTexts.stillUndecided, { response: { code: 'order_waiting' } })
     if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
     const { kept } = await resolveMethod(tx, parts, scope, body.payment)
+    // P1.2: as for the first payment.
+    const asked = askedMoney({
+      method: kept,
+      limitCents: weighed?.limit_cents ?? null,
+      totalCents: locked.total_cents,
+      firstStartsAt: order.first_starts_at,
+      gateway: parts.gateways.current.name,
+      now: scope.now,
+    })
+    requireChargeable(parts.gateways.current, asked.amountCents)
     return startAttempt(tx, {
       random: parts.random,
       storeId: scope.store.id,
@@ -54,15 +65,7 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
       purposeId: null,
       method: kept,
       setting: onSessionSetting(scope, order.id),
-      // P1.2: as for the first payment.
-      ...askedMoney({
-        method: kept,
-        limitCents: weighed?.limit_cents ?? null,
-        totalCents: locked.total_cents,
-        firstStartsAt: order.first_starts_at,
-        gateway: parts.gateways.current.name,
-        now: scope.now,
-      }),
+      ...asked,
       now: scope.now,
     })
   })

@@ -10,8 +10,10 @@ export function mailDocuments(kind: OrderMessage, facts: Pick<Facts, 'invoices' 
   const { invoices, refund } = facts
   const [first] = invoices.filter(({ series }) => series === 'invoice').map(({ document }) => document)
   if (kind === 'refund') {
-    const note = invoices.find(({ reason }) => reason === `refund:${refund?.id}`)?.document
-    return { documents: note ? [note] : [], isFull: true }
+    // A refund of more than one document has as many notes.
+    const name = `refund:${refund?.id}`
+    const notes = invoices.filter(({ reason }) => reason === name || reason.startsWith(`${name}:`))
+    return { documents: notes.map(({ document }) => document), isFull: true }
   }
   // P1.2: the invoice of the weight, and the credit note of what it weighs less.
   if (kind === 'weight_taken') return { documents: invoices.map((one) => one.document), isFull: true }

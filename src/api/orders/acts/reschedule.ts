@@ -132,7 +132,8 @@ async function saveWindows(tx: Queryable, order: OrderRow, windows: BookedSlots,
     now,
   })
   await publish(tx, 'windowsMoved', { storeId, orderId, now })
-  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'customer', now })
+  const isPickupMoved = first_starts_at?.getTime() !== first_was_at?.getTime()
+  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'customer', isPickupMoved, now })
 }
 
 /** Moves the leg's scheduled trip. A failed trip is replaced by a new one. */

@@ -15,7 +15,9 @@ export function shownBagsOf(
     const url = outcome === 'refused' || ofVisits.has(photo) ? '' : photoUrl(widths, photo)
     return url ? [{ station, url, at: at.toISOString() }] : []
   })
-  const { count } = bags
+  const { count, weight } = bags
+  const ofScale = photoUrl(widths, weight?.photo ?? null)
+  if (weight?.at && ofScale) photos.push({ station: 'received', url: ofScale, at: weight.at.toISOString() })
   return {
     bags: bags.bags.map(({ at, ...bag }, index) => ({ ...bag, n: index + 1, at: at?.toISOString() ?? null })),
     count: count
@@ -26,7 +28,7 @@ export function shownBagsOf(
           ask_until: countState(count, now) === 'open' ? count.ask_until.toISOString() : null,
         }
       : null,
-    grams: bags.weight?.grams ?? null,
+    grams: weight?.grams ?? null,
     photos,
   }
 }

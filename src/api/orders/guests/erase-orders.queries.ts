@@ -34,6 +34,7 @@ export const eraseOrder = statement({
           proofs AS (UPDATE trip SET proof_photo = NULL, failure_reason = NULL WHERE store_id = $1 AND order_id = $2),
           scans AS (UPDATE bag_hand_over SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           scales AS (UPDATE weighing SET photo = NULL WHERE store_id = $1 AND order_id = $2),
+          visits AS (UPDATE visit_weighing SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           found AS (UPDATE proposed_service SET photo = NULL WHERE store_id = $1 AND order_id = $2),
           written AS (DELETE FROM order_note WHERE store_id = $1 AND order_id = $2),
           claims AS (DELETE FROM claim WHERE store_id = $1 AND order_id = $2),

@@ -1,4 +1,4 @@
-import { int, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { bool, int, nullable, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 
 /** The part of a payment `a` that is neither refunded nor has a pending refund. */
@@ -13,6 +13,14 @@ export const refundablePayments = statement({
         ORDER BY (a.purpose = 'order') DESC, a.decided_at, a.id`,
   args: [int, uuid],
   row: { id: uuid, purpose: text, left_cents: int },
+})
+
+/** P1.2: whether money is held for an order of which something is, or may be, taken. */
+export const hasStandingHold = statement({
+  name: 'has_standing_hold',
+  sql: `SELECT EXISTS (SELECT FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status = 'held' AND take_cents IS DISTINCT FROM 0) AS is_held`,
+  args: [int, uuid],
+  row: { is_held: bool },
 })
 
 export const refundToRun = statement({

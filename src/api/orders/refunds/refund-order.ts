@@ -8,25 +8,26 @@ import { lockWholeOrder } from '../../order-rows/order-row.queries.ts'
 import { insertRefund } from '../../payments/attempts/refund.queries.ts'
 import { continueProcessing } from '../acts/continue-processing.ts'
 import { endProposals } from '../services/end-proposals.ts'
-import { refundablePayments } from './refund-order.queries.ts'
+import { hasStandingHold, refundablePayments } from './refund-order.queries.ts'
 
 export type ToRefund = {
   storeId: number
   orderId: string
   /** In cents, or 'all' that is refundable. */
   amountCents: number | 'all'
-  /** Only payments with this purpose. */
-  of?: 'order' | 'extra_service'
+  /** Only payments with these purposes. */
+  of?: readonly ('order' | 'extra_service' | 'weight')[]
   reason: string
   actor: string
   random: Random
   now: Date
 }
 
-/** Whether all payments are refunded or have a pending refund. False if nothing was paid. */
+/** Whether all payments are refunded or have a pending refund. False if nothing was paid, or a hold is still to be taken (P1.2). */
 export async function isRefunded(tx: Queryable, storeId: number, orderId: string): Promise<boolean> {
   const payments = await refundablePayments.all(tx, storeId, orderId)
-  return payments.length > 0 && payments.every(({ left_cents }) => left_cents === 0)
+  if (payments.length === 0 || payments.some(({ left_cents }) => left_cents > 0)) return false
+  return !(await hasStandingHold.one(tx, storeId, orderId)).is_held
 }
 
 /**
@@ -37,7 +38,7 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
   const { storeId, orderId, reason, actor, now } = wanted
   await lockWholeOrder.one(tx, storeId, orderId)
   const all = await refundablePayments.all(tx, storeId, orderId)
-  const payments = all.filter(({ purpose }) => wanted.of === undefined || purpose === wanted.of)
+  const payments = all.filter(({ purpose }) => wanted.of === undefined || wanted.of.some((one) => one === purpose))
   const refundableCents = payments.reduce((sum, { left_cents }) => sum + left_cents, 0)
   const amountCents = wanted.amountCents === 'all' ? refundableCents : wanted.amountCents
   if (amountCents > refundableCents) {
@@ -65,7 +66,8 @@ export async function startRefund(tx: Queryable, wanted: ToRefund): Promise<stri
     refunds.push(refund)
   }
   const leftOfAll = all.reduce((sum, { left_cents }) => sum + left_cents, 0)
-  if (amountCents > 0 && amountCents === leftOfAll) {
+  const isAll = amountCents > 0 && amountCents === leftOfAll
+  if (isAll && !(await hasStandingHold.one(tx, storeId, orderId)).is_held) {
     await endProposals(tx, { storeId, orderId, now })
     await continueProcessing(tx, storeId, orderId, 'system', now, reasonTexts.servicesEnded)
   }

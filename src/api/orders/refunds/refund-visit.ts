@@ -30,9 +30,9 @@ export async function refundCancelled(tx: Queryable, wanted: Omit<ToRefund, 'amo
   if (!visit) return startRefund(tx, { ...wanted, amountCents: 'all' })
   const { number, paidOrderId, cents } = visit
   const reason = paidOrderId === wanted.orderId ? wanted.reason : reasonTexts.cancelledVisitRefund(number)
-  const share = { ...wanted, orderId: paidOrderId, amountCents: cents, of: 'order' as const, reason }
+  const share = { ...wanted, orderId: paidOrderId, amountCents: cents, of: ['order'] as const, reason }
   return [
     ...(await startRefund(tx, share)),
-    ...(await startRefund(tx, { ...wanted, amountCents: 'all', of: 'extra_service' })),
+    ...(await startRefund(tx, { ...wanted, amountCents: 'all', of: ['extra_service'] })),
   ]
 }

@@ -1,15 +1,21 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
-import { invoiceIsWritten, weightIsInvoiced } from '../../invoices/invoice.queries.ts'
-import { issueInvoice } from '../../invoices/issue-invoice.ts'
+import { creditRefund } from '../../invoices/credit-refund.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockBuyerAndOrder } from '../../order-rows/order-row.queries.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import { onRefunded } from '../../rewards/on-order.ts'
 import { withdrawReward } from '../../rewards/withdraw-reward.ts'
-import { countRefunded, decideRefund, dueRefunds, postponeRefund, refundToRun } from './refund-order.queries.ts'
+import {
+  countRefunded,
+  decideRefund,
+  dueRefunds,
+  hasStandingHold,
+  postponeRefund,
+  refundToRun,
+} from './refund-order.queries.ts'
 
 export type RefundParts = Pick<ApiParts, 'db' | 'log' | 'clock' | 'random' | 'gateways'>
 type Refund = Awaited<ReturnType<typeof refundToRun.one>>
@@ -66,15 +72,9 @@ async function recordRefund(
   }
   const { left_cents } = await countRefunded.one(tx, storeId, orderId, attempt_id, amountCents, now)
   await onRefunded(tx, { storeId, orderId, customerId, refundId: id, amountCents }, now)
-  if (left_cents <= 0) await withdrawReward(tx, { storeId, orderId, now })
-  // A payment that arrived too late has no invoice, so its refund needs no credit note.
-  const invoiced = refund.purpose === 'order' ? 'order' : `${refund.purpose}:${refund.purpose_id}`
-  // P1.2: weight above a hold is on the order's own invoice.
-  const isOnOrders =
-    refund.purpose === 'weight' && (await weightIsInvoiced.one(tx, storeId, orderId, refund.purpose_id)).is_invoiced
-  if (isOnOrders || (await invoiceIsWritten.one(tx, storeId, orderId, invoiced)).is_written) {
-    await issueInvoice(tx, { storeId, orderId, reason: `refund:${id}`, now })
-  }
+  const isAllBack = left_cents <= 0 && !(await hasStandingHold.one(tx, storeId, orderId)).is_held
+  if (isAllBack) await withdrawReward(tx, { storeId, orderId, now })
+  await creditRefund(tx, { storeId, orderId, refundId: id, now })
   await publish(tx, 'orderRefunded', { storeId, orderId, refundId: id, now })
 }
 

@@ -15,6 +15,7 @@ import type { Scope } from '../../parts/scope.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { requireChargeable } from '../../payments/gateways/minimum.ts'
 import { continueProcessing } from '../acts/continue-processing.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { answerServices, lockServices, type ServiceRow, servicesOfOrder } from './services.queries.ts'
@@ -83,6 +84,8 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
     if (!payment || payment.kind === 'none') {
       throw new Refused(400, ordersApiTexts.paymentNeeded, { errors: { payment: ordersApiTexts.paymentNeeded } })
     }
+    const amountCents = taken.reduce((sum, { price_cents }) => sum + price_cents, 0)
+    requireChargeable(parts.gateways.current, amountCents)
     const { kept } = await resolveMethod(tx, parts, scope, payment)
     return startAttempt(tx, {
       random: parts.random,
@@ -100,7 +103,7 @@ async function answerAndCharge(parts: ApiParts, scope: Scope, own: OwnOrder, slu
         description: `${scope.store.config.name} order ${order.number}`,
         isOffSession: false,
       },
-      amountCents: taken.reduce((sum, { price_cents }) => sum + price_cents, 0),
+      amountCents,
       now: scope.now,
     })
   })

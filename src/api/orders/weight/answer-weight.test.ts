@@ -164,6 +164,6 @@ test('P1.2 “at most” is held in place of the store’s limit, and nothing ab
   expect([low.httpStatus, low.errors]).toEqual([400, { at_most_cents: 'Choose at least the estimate, $31.00' }])
   const { order_id: id } = await pay(site, { ...shopper, body: { ...shopper.body, at_most_cents: 3200 } })
   expect(await atGateway(id)).toEqual([expect.objectContaining({ status: 'authorised', amount_cents: 3200 })])
-  expect(await weigh(id, [5200])).toMatchObject({ limit_cents: 3200, final_cents: 3224, asked_cents: 24 })
+  expect(await weigh(id, [5300])).toMatchObject({ limit_cents: 3200, final_cents: 3286, asked_cents: 86 })
   expect((await orderOf(id)).paid_cents).toBe(0)
 })

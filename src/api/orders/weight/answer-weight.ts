@@ -16,6 +16,7 @@ import type { Attempt } from '../../payments/attempts/attempt.queries.ts'
 import { chargeAttempt, startAttempt } from '../../payments/attempts/attempt.ts'
 import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
+import { requireChargeable } from '../../payments/gateways/minimum.ts'
 import type { OwnOrder } from '../read/load-order.ts'
 import { newestWeightFailure } from './show-weight.ts'
 
@@ -72,6 +73,7 @@ async function answer(
   }
   if (!body.payment || body.payment.kind === 'none')
     throw new Refused(400, ordersApiTexts.paymentNeeded, { errors: { payment: ordersApiTexts.paymentNeeded } })
+  requireChargeable(parts.gateways.current, asked.asked_cents)
   const answerId = parts.random.id()
   await moveWeightQuestion.run(tx, storeId, orderId, 'open', 'accepted', answerId)
   const { kept } = await resolveMethod(tx, parts, scope, body.payment)

@@ -1,3 +1,4 @@
+import { isFinal } from '#rules/orders/order-status.ts'
 import { publish } from '../../events/events.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { lockOrderState } from '../../order-rows/order-row.queries.ts'
@@ -13,7 +14,8 @@ export async function lapseWeightQuestions({ db, reached }: LapseParts, now: Dat
   for (const { store_id: storeId, order_id: orderId } of await lateWeightQuestions.all(db, now, BATCH_SIZE)) {
     await db.transaction(async (tx) => {
       // Waits for a concurrent answer, so that it counts.
-      await lockOrderState.one(tx, storeId, orderId)
+      const { status } = await lockOrderState.one(tx, storeId, orderId)
+      if (isFinal(status)) return
       const { asked_cents, answer_until } = await weighedOrder.one(tx, storeId, orderId)
       // It may have been asked anew meanwhile.
       if (!answer_until || answer_until >= now) return

@@ -10,6 +10,7 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { linesToWeigh, priceOrderByWeight } from '../../order-rows/weighed-order.queries.ts'
 import { type Attempt, takeOfHold } from '../../payments/attempts/attempt.queries.ts'
 import { refundablePayments } from '../refunds/refund-order.queries.ts'
+import { includedServicesPaid } from '../services/included-services.ts'
 
 /** A weighed line of an order. `ref` is its name in the price's basis. */
 export type WeighedLine = { id: string; name: string; ref: string; qty: number; grams: number | null }
@@ -70,6 +71,13 @@ export async function paidForGoods(
   if ((await invoiceIsWritten.one(tx, store_id, id, 'order')).is_written) return total_cents
   const payments = await refundablePayments.all(tx, store_id, id)
   return payments.reduce((sum, { purpose, left_cents }) => sum + (purpose === 'weight' ? left_cents : 0), 0)
+}
+
+/** P1.2: nothing of the price is left to be paid, so it is invoiced, unless it was when the order was paid as estimated. */
+export async function issueWeighed(tx: Queryable, { store_id: storeId, id: orderId }: OrderRow, now: Date) {
+  await includedServicesPaid(tx, { storeId, orderId, now })
+  await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
+  await publish(tx, 'weightTaken', { storeId, orderId, now })
 }
 
 /** Tells a hold what to take of it. If nothing is taken, no payment issues the invoice, so it is issued now. */

@@ -1,6 +1,7 @@
 import { PAYMENT_WAIT_SECONDS } from '#contract/order/checkout-limits.ts'
 import { SECOND_MS } from '#contract/wire/durations.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
+import { priceAtMost } from '#rules/weight/waived-price.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import { invoiceIsWritten } from '../../invoices/invoice.queries.ts'
@@ -34,7 +35,8 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
   if (!(await moveWeightQuestion.run(tx, storeId, orderId, 'accepted', 'paid', null))) return false
   await publish(tx, 'customerWaitEnded', { storeId, orderId, what: 'answer', now })
   const lines = await weighedLines(tx, order, weighed.basis)
-  const figures = priceOf(weighed.basis, lines)
+  // What was too little to be asked for stays waived.
+  const figures = priceAtMost(priceOf(weighed.basis, lines), weighed.final_cents ?? 0)
   await chargeByWeight(tx, order, { basis: weighed.basis, figures, lines, now })
   await noteOrderEvent.one(tx, {
     storeId,

@@ -6,7 +6,9 @@ import { refundAttempt } from './refund-attempt.ts'
 
 /** Passes a captured payment to its purpose. A payment that its purpose does not accept is refunded. */
 export async function applyCapturedPayment(tx: Queryable, attempt: Attempt, random: Random, now: Date): Promise<void> {
-  const isUsed = await (attempt.status === 'held'
+  // The capture of a hold in review was made by a person at the gateway.
+  const isOfHold = attempt.status === 'held' || (attempt.status === 'review' && attempt.held_cents !== null)
+  const isUsed = await (isOfHold
     ? holdOf(attempt).whenTaken(tx, attempt, now)
     : purposeOf(attempt).whenPaid(tx, attempt, now))
   if (!isUsed && attempt.amount_cents > 0) await refundAttempt(tx, attempt, random, now)

@@ -204,6 +204,14 @@ export const holdOfOrder = statement({
   row: ATTEMPT,
 })
 
+/** P1.2: whether it was decided to take money of a hold, and the gateway has not done it yet. */
+export const isHoldBeingTaken = statement({
+  name: 'is_hold_being_taken',
+  sql: `SELECT EXISTS (SELECT FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status = 'held' AND take_cents > 0) AS is_held`,
+  args: [int, uuid],
+  row: { is_held: bool },
+})
+
 /** Schedules the next check of an undecided attempt. */
 export const scheduleCheck = statement({
   name: 'schedule_check',
@@ -226,10 +234,11 @@ export const claimDueAttempts = statement({
   row: { store_id: int, id: uuid },
 })
 
-/** P1.2: holds that the bank should have given back by now. */
+/** P1.2: holds that the bank should have given back by now. One that a person looks at is asked about for an hour. */
 export const endedHolds = statement({
   name: 'ended_holds',
-  sql: `SELECT store_id, id FROM payment_attempt WHERE status = 'held' AND hold_ends_at <= $1 ORDER BY hold_ends_at LIMIT $2::integer`,
+  sql: `SELECT store_id, id FROM payment_attempt WHERE status IN ('held', 'review') AND held_cents IS NOT NULL AND hold_ends_at <= $1
+          AND (status = 'held' OR (status = 'review' AND hold_ends_at > $1 - interval '1 hour')) ORDER BY hold_ends_at LIMIT $2::integer`,
   args: [timestamp, int],
   row: { store_id: int, id: uuid },
 })

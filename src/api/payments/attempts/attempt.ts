@@ -50,9 +50,11 @@ const isTokenUsed = (error: unknown) =>
  */
 export async function chargeAttempt(parts: PayParts, attempt: Attempt): Promise<void> {
   if (attempt.gateway === 'none') return recordPayment(parts, attempt, withoutGateway(attempt))
+  const gateway = parts.gateways.named(attempt.gateway)
+  if (attempt.amount_cents < gateway.minimumCents) return recordPayment(parts, attempt, tooLittle(attempt))
   try {
     parts.reached?.('gateway:asked')
-    const payment = await parts.gateways.named(attempt.gateway).charge(chargeInput(attempt))
+    const payment = await gateway.charge(chargeInput(attempt))
     parts.reached?.('gateway:answered')
     await recordPayment(parts, attempt, payment)
   } catch (error) {
@@ -77,6 +79,13 @@ export function chargeInput(attempt: Attempt): ChargeInput {
     ...setting,
   }
 }
+
+/** No gateway charges so little, so none is asked. */
+const tooLittle = (attempt: Attempt): RecordedPayment => ({
+  ...neverCharged(attempt, 'expired'),
+  status: 'failed',
+  failure: 'below_minimum',
+})
 
 /** The end of an attempt that the gateway has no payment of. Without a reference, a payment that appears later is still found by the attempt's id. */
 export function neverCharged(

@@ -26,6 +26,8 @@ async function cancelled({ gateways }: PayParts, attempt: Attempt): Promise<Reco
   if (attempt.gateway === 'none') return withoutGateway(attempt)
   const gateway = gateways.named(attempt.gateway)
   if (attempt.status === 'requires_action' && ref !== null) return gateway.cancel({ attemptId, ref, storeId })
+  // It was never sent, and its key cannot be used up either.
+  if (attempt.amount_cents < gateway.minimumCents) return neverCharged(attempt, 'voided')
   const known = await gateway.retrieve({ attemptId, ref, storeId })
   if (known?.status === 'requires_action') return gateway.cancel({ attemptId, ref: known.ref, storeId })
   if (known || ref !== null) return known

@@ -4,8 +4,11 @@ import type { Attempt } from './attempt.queries.ts'
 
 /** What a payment pays for: an order, an extra service or a subscription's extra weight. Each area implements its own purpose. */
 export type Purpose = {
-  /** Whether there is nothing left to pay for. Then nothing is charged any more, and a payment that waits for its payer is cancelled. */
-  isOver(db: Queryable, attempt: Attempt, now: Date): Promise<boolean>
+  /**
+   * Whether there is nothing left to pay for. Then nothing is charged any more, and a payment that waits for its payer is cancelled, or with `isHeld` a
+   * hold that the gateway has and nobody has recorded.
+   */
+  isOver(db: Queryable, attempt: Attempt, now: Date, isHeld?: boolean): Promise<boolean>
   /** Applies a captured payment. False when there is nothing left to pay for; the caller then refunds it. */
   whenPaid(tx: Queryable, attempt: Attempt, now: Date): Promise<boolean>
   /** Only for purposes whose money may be held first. */

@@ -17,10 +17,13 @@ const CONFIRMING = new Set<RecordedPayment['status']>(['captured', 'authorised',
 /** The wait after the n-th check of an undecided attempt. */
 const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
 
-/** A payment as the gateway reported it. Null as reference: the gateway has no payment. No gateway knows of a card that is only kept. */
+/**
+ * A payment as the gateway reported it. Null as reference: the gateway has no payment. No gateway knows of a card that is only kept, or of a capture that
+ * it refused and a person has to look at (`review`).
+ */
 export type RecordedPayment = Omit<GatewayPayment, 'ref' | 'status'> & {
   ref: string | null
-  status: GatewayPayment['status'] | 'kept'
+  status: GatewayPayment['status'] | 'kept' | 'review'
 }
 
 /**
@@ -44,7 +47,7 @@ export async function recordPayment(
       to === 'held' ? applyHold(tx, attempt, now) : noWrite,
       to === 'kept' ? applyKeptCard(tx, attempt, now) : noWrite,
       isRefusedHold(attempt, to) ? applyRefusedHold(tx, attempt, to === 'failed', now) : noWrite,
-      attempt.status === 'held' && isLost(to) ? applyLostHold(tx, attempt, now) : noWrite,
+      wasHeld(attempt) && isLost(to) ? applyLostHold(tx, attempt, now) : noWrite,
       to === 'review' ? publishReview(tx, attempt, now) : noWrite,
     )
     parts.reached?.('settle:recorded')
@@ -70,6 +73,7 @@ function statusOf(attempt: Attempt, payment: RecordedPayment): PaymentStatus {
 
 /** P1.2: money of a hold is taken only in the amount that we have decided on. */
 function heldStatusOf(attempt: Attempt, { status, capturedCents }: RecordedPayment): PaymentStatus {
+  if (attempt.status === 'review' && status === 'authorised') return 'review'
   if (status === 'authorised') return 'held'
   if (status === 'captured' && capturedCents !== attempt.take_cents) return 'review'
   return status === 'processing' ? attempt.status : status
@@ -82,18 +86,25 @@ function takenOf(attempt: Attempt, { capturedCents }: RecordedPayment): Attempt 
 
 const isLost = (status: PaymentStatus) => status === 'expired' || status === 'voided' || status === 'failed'
 
+/** A hold that stands, or whose capture was refused. */
+const wasHeld = ({ held_cents, status }: Attempt) => held_cents !== null && (status === 'held' || status === 'review')
+
 /** A hold that never came about. */
 const isRefusedHold = ({ held_cents, status }: Attempt, to: PaymentStatus) =>
-  held_cents !== null && isUndecided(status) && (to === 'failed' || to === 'expired')
+  held_cents !== null && isUndecided(status) && isLost(to)
 
-function publishReview(tx: Queryable, { id, store_id, order_id, amount_cents }: Attempt, now: Date): Promise<void> {
+function publishReview(
+  tx: Queryable,
+  { id, store_id, order_id, amount_cents, take_cents }: Attempt,
+  now: Date,
+): Promise<void> {
   return publish(tx, 'chargeFailed', {
     storeId: store_id,
     orderId: order_id,
     subscriptionId: null,
     what: 'payment',
     plan: '',
-    cents: amount_cents,
+    cents: take_cents ?? amount_cents,
     willRetry: false,
     ref: id,
     now,

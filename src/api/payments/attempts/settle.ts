@@ -1,10 +1,10 @@
 import { isUndecided } from '#rules/payments/payment-status.ts'
-import { GatewayUnsure } from '../../parts/gateway-port.ts'
+import { CaptureRefused, type Gateway, GatewayUnsure, type KnownPayment } from '../../parts/gateway-port.ts'
 import { type Attempt, attemptById } from './attempt.queries.ts'
 import { chargeAttempt, neverCharged, withoutGateway } from './attempt.ts'
 import type { PayParts } from './pay-parts.ts'
 import { purposeOf } from './purposes.ts'
-import { recordPayment } from './record-payment.ts'
+import { type RecordedPayment, recordPayment } from './record-payment.ts'
 
 /**
  * Reads a payment's state from the gateway and records it. The webhook, the worker and the sweeper call it. It never trusts the content of a
@@ -20,8 +20,10 @@ export async function settleAttempt(parts: PayParts, storeId: number, attemptId:
   const known = { attemptId, ref: attempt.gateway_ref, storeId }
   const payment = await gateway.retrieve(known)
   if (!payment) return resume(parts, attempt)
-  const isCancellable = payment.status === 'requires_action' || payment.status === 'authorised'
-  if (isCancellable && (await isOver(parts, attempt))) {
+  // Of a hold that is in review, a person decides what happens to it.
+  const isOpen = payment.status === 'requires_action' || payment.status === 'authorised'
+  const isCancellable = isOpen && attempt.status !== 'review'
+  if (isCancellable && (await isOver(parts, attempt, payment.status === 'authorised'))) {
     // Another caller may have recorded the hold meanwhile. Then the order no longer waits because it is held, and a hold it did not want is given back.
     if ((await attemptById.one(parts.db, storeId, attemptId)).status === 'held') return
     return recordPayment(parts, attempt, await gateway.cancel({ ...known, ref: payment.ref }))
@@ -44,9 +46,25 @@ export async function settleHold(parts: PayParts, attempt: Attempt): Promise<voi
       ? await gateway.retrieve(known)
       : takeCents === 0
         ? await gateway.release(known)
-        : await gateway.capture({ ...known, amountCents: takeCents })
+        : await captured(parts, gateway, { ...known, amountCents: takeCents })
   parts.reached?.('hold:answered')
   if (payment) await recordPayment(parts, attempt, payment)
+}
+
+/** A capture that the gateway refuses for good is not asked for again: a person has to look at it. */
+async function captured(
+  { log }: PayParts,
+  gateway: Gateway,
+  asked: KnownPayment & { amountCents: number },
+): Promise<RecordedPayment | undefined> {
+  try {
+    return await gateway.capture(asked)
+  } catch (error) {
+    if (!(error instanceof CaptureRefused)) throw error
+    log.error('gateway refused to take the money of a hold', { place: 'gateway', error })
+    const payment = await gateway.retrieve(asked)
+    return payment && { ...payment, status: 'review' }
+  }
 }
 
 /** The gateway does not know the attempt: a process died before its call. Charging with the same key charges at most once. */
@@ -56,7 +74,8 @@ async function resume(parts: PayParts, attempt: Attempt): Promise<void> {
   await chargeAttempt(parts, attempt)
 }
 
-const isOver = ({ db, clock }: PayParts, attempt: Attempt) => purposeOf(attempt).isOver(db, attempt, clock())
+const isOver = ({ db, clock }: PayParts, attempt: Attempt, isHeld = false) =>
+  purposeOf(attempt).isOver(db, attempt, clock(), isHeld)
 
 /** Like settleAttempt, but ignores a gateway that cannot tell yet: the attempt stays undecided and is checked again later. */
 export async function trySettle(parts: PayParts, storeId: number, attemptId: string): Promise<void> {

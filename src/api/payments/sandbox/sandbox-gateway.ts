@@ -24,6 +24,8 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
   return {
     name: 'sandbox',
     kinds: ['card', 'paynow'],
+    // As Stripe's, so that demo and tests do what the real gateway demands.
+    minimumCents: 50,
     wallet: { kind: 'test' },
     beginCard: (input) => timed('beginCard', () => openCardPage(bank, input)),
     enteredCard: (setupRef) => timed('enteredCard', () => enteredCard(bank, setupRef)),

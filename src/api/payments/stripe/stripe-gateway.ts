@@ -14,6 +14,9 @@ import { verifyStripeMessage } from './stripe-webhook.ts'
 
 export type StripeParts = { setting: StripeSetting; clock: () => Date; log: Log }
 
+/** Stripe's least amount in Singapore dollars (docs.stripe.com/currencies). Below it, charges and captures are refused: `amount_too_small`. */
+const MINIMUM_CENTS = 50
+
 /** Stripe behind the gateway port. `kinds` are the payment methods that the Stripe account may accept. */
 export async function stripeGateway({ setting, clock, log }: StripeParts): Promise<Gateway> {
   const stripe = stripeClient(setting)
@@ -40,6 +43,7 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
   return {
     name: 'stripe',
     kinds: await kindsOf(stripe, log),
+    minimumCents: MINIMUM_CENTS,
     wallet: { kind: 'stripe', publishable_key: publishableKey },
     beginCard: (input) => withGatewayErrors(() => beginSetup(stripe, publishableKey, input)),
     enteredCard: (setupRef) => withGatewayErrors(() => enteredCard(stripe, setupRef)),

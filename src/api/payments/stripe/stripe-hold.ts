@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import { CaptureRefused } from '../../parts/gateway-port.ts'
 import { cancelIntent } from './stripe-charge.ts'
-import { declinedIntent, isHoldLapsed, isInvalidRequest } from './stripe-failures.ts'
+import { declinedIntent, isHoldLapsed, isInvalidRequest, requestIdSuffix } from './stripe-failures.ts'
 import { retrieveIntent, WITH_CHARGE } from './stripe-find.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function captureIntent(
     if (intent.status !== 'requires_capture') return intent
     // The bank has let the hold lapse, and Stripe has not cancelled the payment yet.
     if (isHoldLapsed(error)) return cancelIntent(stripe, intent, 'abandoned')
-    throw error
+    throw new CaptureRefused('refused', `Stripe refused: ${error.message}${requestIdSuffix(error)}`)
   }
 }
 

@@ -14,7 +14,10 @@ import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import { once } from '../once.ts'
 import { type Explanation, noteAct, type Staff } from '../staff.ts'
-import { refuseUnweighed } from './refuse-unweighed.ts'
+import { refuseUnpaid, refuseUnweighed } from './refuse-unweighed.ts'
+
+/** With these the items leave the shop. */
+const LEAVING: ReadonlySet<OrderAct> = new Set(['collect', 'send_out', 'deliver'])
 
 /** D4.1, D4.7: staff move an order to its next state. A step that the state does not allow is refused, and the answer contains the state. */
 export async function actOnOrder(
@@ -73,6 +76,7 @@ async function step(
   }
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
   if (act === 'ready') await refuseUnweighed(tx, order, from)
+  if (LEAVING.has(act)) await refuseUnpaid(tx, order, from)
   const message = explanation.message || (act === 'hold' ? staffMessages.hold : '')
   if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, message, now }))) {
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)

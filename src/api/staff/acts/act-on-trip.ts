@@ -14,7 +14,7 @@ import { moveTrip } from '../../orders/acts/move-trip.ts'
 import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
-import { refuseUnweighed } from './refuse-unweighed.ts'
+import { refuseUnpaid } from './refuse-unweighed.ts'
 import { scheduleReplacement } from './replacement-trip.ts'
 
 /** D4.2, D4.7: staff move a trip to its next state, and its order with it. */
@@ -31,7 +31,7 @@ export async function actOnTrip(staff: Staff, order: OrderRow, slug: string, bod
 async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, body: TripActBody): Promise<void> {
   const { act, reason, message } = body
   if (body.photo) await refuseForeignPhoto(tx, order, body.photo)
-  if (act === 'start') await (slug.startsWith('pickup') ? refuseUnheld(tx, order) : refuseUnweighed(tx, order))
+  if (act === 'start') await (slug.startsWith('pickup') ? refuseUnheld(tx, order) : refuseUnpaid(tx, order))
   if (act === 'finish') await checkBags(tx, order, slug, body.bag_count)
   await moveTrip(tx, {
     storeId: order.store_id,

@@ -18,6 +18,7 @@ import { photosOfOrder } from '../../orders/claims/photos.queries.ts'
 import { isRefunded } from '../../orders/refunds/refund-order.ts'
 import { leftForServices } from '../../orders/services/included-services.ts'
 import { insertServices, lockServices } from '../../orders/services/services.queries.ts'
+import { requireChargeable } from '../../payments/gateways/minimum.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
 
@@ -64,6 +65,7 @@ async function propose(
   const photos = services.flatMap(({ photo }) => photo ?? [])
   if ((await photosOfOrder.all(tx, storeId, orderId, photos)).length < new Set(photos).size)
     throw new Refused(400, ordersApiTexts.unknownPhoto)
+  for (const { price_cents } of services) requireChargeable(staff.parts.gateways.current, price_cents)
   const cents = services.reduce((sum, { price_cents }) => sum + price_cents, 0)
   const isIncluded = cents <= (await leftForServices(tx, storeId, orderId))
   const rows = services.map(({ photo = null, ...rest }) => ({ id: tx.random.id(), ...rest, photo }))

@@ -4,6 +4,15 @@ import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
+import { isHoldBeingTaken } from '../../payments/attempts/attempt.queries.ts'
+import { isVisitToWeigh } from '../../subscriptions/overage/visit-weighing.queries.ts'
+
+/** P1.2: nothing leaves unpaid. While the money of a hold is being taken, its order stays here. */
+export async function refuseUnpaid(tx: Queryable, order: OrderRow, from?: readonly OrderStatus[]): Promise<void> {
+  await refuseUnweighed(tx, order, from)
+  const { is_held } = await isHoldBeingTaken.one(tx, order.store_id, order.id)
+  if (is_held) throw new Refused(409, operatorTexts.notTakenYet, { response: { code: 'not_taken' } })
+}
 
 /**
  * P1.2: what was not weighed has no price yet, and nothing leaves before its price is agreed to. With `from`, an order in another state is left to the
@@ -18,7 +27,13 @@ export async function refuseUnweighed(
   const { status } = await lockOrderState.one(tx, store_id, id)
   if (from && !from.includes(status)) return
   const weighed = await weighedOrder.maybe(tx, store_id, id)
-  if (!weighed) return
+  if (!weighed) return refuseUnweighedVisit(tx, store_id, id)
   if (weighed.final_cents === null) throw new Refused(409, operatorTexts.weighFirst)
   if (weighed.question !== null && weighed.question !== 'paid') throw new Refused(409, operatorTexts.weightNotAgreed)
+}
+
+/** D6.4: a visit is weighed by the same rules, where its plan counts weight. */
+async function refuseUnweighedVisit(tx: Queryable, storeId: number, orderId: string): Promise<void> {
+  const { is_unweighed } = await isVisitToWeigh.one(tx, storeId, orderId)
+  if (is_unweighed) throw new Refused(409, operatorTexts.weighFirst)
 }

@@ -65,7 +65,8 @@ export async function scheduleReplacement(
   if (leg === 'first')
     await publish(tx, 'pickupPlanned', { storeId, orderId, slug: next, startsAt: window.startsAt, now })
   const why: FailedVisit = { leg, by: failed.failed_by ?? 'store', at: failed.failed_at ?? failed.changed_at }
-  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'store', failed: why, now })
+  const isPickupMoved = leg === 'first'
+  await publish(tx, 'newTimeGiven', { storeId, orderId, by: 'store', isPickupMoved, failed: why, now })
 }
 
 async function moveReturn(

@@ -3,7 +3,9 @@ import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { WEIGHT_ANSWER_HOURS } from '#contract/order/weight-limits.ts'
 import type { BodyOf } from '#contract/wire/call.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
+import type { QuoteFigures } from '#rules/pricing/quote.ts'
 import { isUnlikely } from '#rules/weight/unlikely-weight.ts'
+import { payablePrice } from '#rules/weight/waived-price.ts'
 import { GRAMS_PER_KG } from '#rules/weight/weighed-price.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
@@ -18,10 +20,10 @@ import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { refundablePayments } from '../../orders/refunds/refund-order.queries.ts'
 import { startRefund } from '../../orders/refunds/refund-order.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
-import { includedServicesPaid } from '../../orders/services/included-services.ts'
 import {
   centsOf,
   chargeByWeight,
+  issueWeighed,
   paidForGoods,
   priceOf,
   takeForWeight,
@@ -38,8 +40,8 @@ type Weighing = BodyOf<typeof postWeighing>
 type Weighed = { answer: WeighedOrder; holdId: string | null; refunds: string[] }
 type OnScale = WeighedLine & { grams: number }
 
-/** The shop has the items, and they are not ready yet. */
-const WEIGHABLE: readonly OrderStatus[] = ['confirmed', 'picked_up', 'received', 'processing']
+/** The shop has the items. What is ready was weighed, and is weighed again only if nobody has agreed to its price, as after a hold that was lost. */
+const WEIGHABLE: readonly OrderStatus[] = ['confirmed', 'picked_up', 'received', 'processing', 'ready']
 
 /**
  * P1.2: weighs an order. Its price by weight is taken of the hold after the commit, and the rest of the hold is given back. Of an order that was paid
@@ -71,38 +73,71 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
   const lines = onScale(await weighedLines(tx, order, agreed.basis), weighing)
   const unlikely = lines.find(({ grams, qty }) => isUnlikely(grams, qty * GRAMS_PER_KG))
   if (unlikely && !weighing.is_sure) throw unlikelyWeight(unlikely)
-  const figures = priceOf(agreed.basis, lines)
-  const finalCents = figures.total_cents
-  // P1.3: extra services within the limit are charged with the weight.
-  const dueCents = finalCents + agreed.included_cents
   const hold = await holdOfOrder.maybe(tx, store_id, id)
   const paidCents = hold ? 0 : await paidForGoods(tx, order)
-  const askedCents = Math.max(0, dueCents - (hold ? agreed.limit_cents : paidCents))
-  const weights = lines.map(({ id: line, ref, grams }) => ({ id: line, grams, cents: centsOf(figures, ref) }))
+  const { figures, askedCents } = payablePrice(priceOf(agreed.basis, lines), {
+    coverCents: hold ? agreed.limit_cents : paidCents,
+    isHold: hold !== undefined,
+    includedCents: agreed.included_cents,
+    minimumCents: staff.parts.gateways.current.minimumCents,
+  })
+  await noteWeighing(tx, staff, order, weighing, { lines, figures, askedCents, wasUnlikely: unlikely !== undefined })
+  const answer: WeighedOrder = {
+    order: String(order.number),
+    lines: lines.map(({ id: line, name, grams, ref }) => ({ line, name, grams, cents: centsOf(figures, ref) })),
+    estimate_cents: agreed.estimate_cents,
+    limit_cents: agreed.limit_cents,
+    final_cents: figures.total_cents,
+    services_cents: agreed.included_cents,
+    asked_cents: askedCents,
+  }
+  const { now } = staff
+  if (askedCents > 0) {
+    await publish(tx, 'weightAsked', { storeId: store_id, orderId: id, askedCents, now })
+    return { answer, holdId: null, refunds: [] }
+  }
+  // P1.3: extra services within the limit are charged with the weight.
+  const dueCents = figures.total_cents + agreed.included_cents
+  await chargeByWeight(tx, order, { basis: agreed.basis, figures, lines, now })
+  if (hold) {
+    await takeForWeight(tx, hold, dueCents, now)
+    return { answer, holdId: hold.id, refunds: [] }
+  }
+  await issueWeighed(tx, order, now)
+  return { answer, holdId: null, refunds: await refundDifference(tx, staff, order, paidCents - dueCents) }
+}
+
+type OfWeighing = { lines: readonly OnScale[]; figures: QuoteFigures; askedCents: number; wasUnlikely: boolean }
+
+async function noteWeighing(tx: Queryable, staff: Staff, order: OrderRow, weighing: Weighing, found: OfWeighing) {
+  const { id: orderId, store_id: storeId, number } = order
+  const { lines, figures, askedCents, wasUnlikely } = found
   const { actor, now } = staff
+  const finalCents = figures.total_cents
+  const weights = lines.map(({ id, ref, grams }) => ({ id, grams, cents: centsOf(figures, ref) }))
   await insertWeighing.run(tx, {
-    storeId: store_id,
+    storeId,
     id: staff.parts.random.id(),
-    orderId: id,
+    orderId,
     weights,
     photo: weighing.photo,
     finalCents,
-    wasUnlikely: unlikely !== undefined,
+    wasUnlikely,
     askedCents: askedCents || null,
     answerUntil: askedCents ? new Date(now.getTime() + WEIGHT_ANSWER_HOURS * HOUR_MS) : null,
     actor,
     now,
   })
   // Nothing is held without an answer any more. What was agreed to needs none.
-  await publish(tx, 'customerWaitEnded', { storeId: store_id, orderId: id, what: 'money', now })
-  if (askedCents === 0) await publish(tx, 'customerWaitEnded', { storeId: store_id, orderId: id, what: 'answer', now })
-  const details = { weights, final_cents: finalCents, asked_cents: askedCents, is_sure: weighing.is_sure }
-  const { reason } = weighing
-  await noteAct(tx, staff, { act: 'order.weigh', subject: `order ${order.number}`, orderId: id, details, reason })
+  await publish(tx, 'customerWaitEnded', { storeId, orderId, what: 'money', now })
+  if (askedCents === 0) await publish(tx, 'customerWaitEnded', { storeId, orderId, what: 'answer', now })
+  const { reason, is_sure } = weighing
+  const details = { weights, final_cents: finalCents, asked_cents: askedCents, is_sure }
+  await noteAct(tx, staff, { act: 'order.weigh', subject: `order ${number}`, orderId, details, reason })
   // The order's open pages follow its events.
   await noteOrderEvent.one(tx, {
-    storeId: store_id,
-    orderId: id,
+    storeId,
+    orderId,
     tripId: '',
     kind: 'weight',
     fromState: '',
@@ -112,28 +147,6 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     details: { final_cents: finalCents, asked_cents: askedCents },
     now,
   })
-  const answer: WeighedOrder = {
-    order: String(order.number),
-    lines: lines.map(({ id: line, name, grams, ref }) => ({ line, name, grams, cents: centsOf(figures, ref) })),
-    estimate_cents: agreed.estimate_cents,
-    limit_cents: agreed.limit_cents,
-    final_cents: finalCents,
-    services_cents: agreed.included_cents,
-    asked_cents: askedCents,
-  }
-  if (askedCents > 0) {
-    await publish(tx, 'weightAsked', { storeId: store_id, orderId: id, askedCents, now })
-    return { answer, holdId: null, refunds: [] }
-  }
-  if (!hold) {
-    await includedServicesPaid(tx, { storeId: store_id, orderId: id, now })
-    const refunds = await refundDifference(tx, staff, order, paidCents - dueCents)
-    await publish(tx, 'weightTaken', { storeId: store_id, orderId: id, now })
-    return { answer, holdId: null, refunds }
-  }
-  await chargeByWeight(tx, order, { basis: agreed.basis, figures, lines, now })
-  await takeForWeight(tx, hold, dueCents, now)
-  return { answer, holdId: hold.id, refunds: [] }
 }
 
 /** Once. After a no, staff weigh again what the customer has agreed to. */
@@ -163,14 +176,17 @@ function unlikelyWeight({ name, grams, qty }: OnScale): Refused {
   return new Refused(409, words, { response: { code: 'unlikely' } })
 }
 
-/** An order that was paid as estimated: what it weighs less is paid back, as far as it was not paid back before. */
+/** What was paid above the price by weight is paid back, as far as it was not paid back before: of the estimate, or of answers about a weight before. */
 async function refundDifference(tx: Queryable, staff: Staff, order: OrderRow, lessCents: number): Promise<string[]> {
   const { store_id: storeId, id: orderId } = order
   const { actor, now, parts } = staff
   const payments = await refundablePayments.all(tx, storeId, orderId)
-  const leftCents = payments.reduce((sum, { purpose, left_cents }) => sum + (purpose === 'order' ? left_cents : 0), 0)
-  const amountCents = Math.min(lessCents, leftCents)
+  const ofGoods = payments.filter(({ purpose }) => purpose === 'order' || purpose === 'weight')
+  const amountCents = Math.min(
+    lessCents,
+    ofGoods.reduce((sum, { left_cents }) => sum + left_cents, 0),
+  )
   if (amountCents <= 0) return []
-  const reason = operatorTexts.weighedLess
-  return startRefund(tx, { storeId, orderId, amountCents, of: 'order', reason, actor, random: parts.random, now })
+  const about = { storeId, orderId, amountCents, reason: operatorTexts.weighedLess, actor, random: parts.random, now }
+  return startRefund(tx, { ...about, of: ['order', 'weight'] })
 }

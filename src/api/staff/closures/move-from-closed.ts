@@ -94,7 +94,8 @@ async function move(
     now,
   })
   await publish(tx, 'windowsMoved', { storeId: store.id, orderId, now })
-  await publish(tx, 'newTimeGiven', { storeId: store.id, orderId, by: 'store', now })
+  const isPickupMoved = startOf('first') !== undefined
+  await publish(tx, 'newTimeGiven', { storeId: store.id, orderId, by: 'store', isPickupMoved, now })
   const subject = `order ${order.number}`
   await noteAct(tx, staff, {
     act: 'order.move',

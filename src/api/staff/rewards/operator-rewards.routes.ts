@@ -9,7 +9,7 @@ import { giveByStaff, listGiven } from './give-by-staff.ts'
 export const operatorRewardEndpoints = [
   endpoint(putVisitWeight, async ({ scope, params, body, parts }) => {
     const order = await findOrder(parts.db, scope.store.id, params.id)
-    return weighVisit(staffOf(parts, scope), order, body.grams, body.reason)
+    return weighVisit(staffOf(parts, scope), order, body)
   }),
 
   endpoint(postGivenVoucher, ({ scope, body, parts }) => giveByStaff(staffOf(parts, scope), body)),

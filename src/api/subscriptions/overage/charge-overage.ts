@@ -59,6 +59,11 @@ async function startOrResumeAttempt(
   if (overage.status !== 'due') return undefined
   const { order_id: orderId, attempt_id, customer_id: customerId, payment_method_id: paymentMethodId } = overage
   if (attempt_id !== null) return { row: await attemptById.one(tx, storeId, attempt_id), isNew: false }
+  // Too little for any charge. It stays owed, for a later cycle.
+  if (overage.cents < parts.gateways.current.minimumCents) {
+    await overageDeclined.run(tx, storeId, id, 'below_minimum', null)
+    return undefined
+  }
   const store = parts.stores.byId(storeId)
   const method = store && (await savedMethod(tx, { storeId, customerId, paymentMethodId }))
   if (!method) {

@@ -146,7 +146,7 @@ test('D4.7 only a visit in progress can be weighed, and it is in the audit log',
     {
       act: 'visit.weigh',
       reason: 'the scales',
-      details: { grams: 7500, cycle: 1, cycle_grams: 7500, over_cents: 245 },
+      details: { grams: 7500, cycle: 1, cycle_grams: 7500, over_cents: 245, is_sure: false },
     },
   ])
 })

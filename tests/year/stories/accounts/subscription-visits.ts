@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import type { Me, Tell } from '../../engine/world.ts'
 import { workOn } from '../staff/journey.ts'
+import { proofPhoto } from '../staff/proof-photo.ts'
 import { asMember, type Member } from './member.ts'
 import { type Ledger, overOf } from './subscription-ledger.ts'
 
@@ -44,7 +45,10 @@ const weighLate =
 
 /** Refused for a visit that was cancelled, and for a correction below what was charged already. */
 async function record(me: Me, id: string, ledger: Ledger, grams: number): Promise<WeighedVisit | undefined> {
-  const body = { grams, reason: 'the scales' }
+  const photo = await proofPhoto(me, id)
+  // The shop is away.
+  if (!photo) return undefined
+  const body = { grams, photo, is_sure: true, reason: 'the scales' }
   const weighed = await me.again(() =>
     me.orRefused(() => me.staff('PUT /operator/orders/:id/weight', { params: { id }, body }), 409),
   )

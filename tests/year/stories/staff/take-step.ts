@@ -11,7 +11,7 @@ import { proofPhoto } from './proof-photo.ts'
 import { replaceTrip } from './replace-trip.ts'
 import { scanBags } from './scan-bags.ts'
 import { twoClerks } from './two-clerks.ts'
-import { weighOrder } from './weigh.ts'
+import { weighOrder, weighVisit } from './weigh.ts'
 import { withoutNetwork } from './without-network.ts'
 
 const TWO_CLERKS = 0.04
@@ -30,8 +30,12 @@ export async function takeStep(
   if (step.act === 'weigh') return weighOrder(me, order, view)
   if (ways.scans) await scanBags(me, view, step)
   if ('trip' in step) return takeTripStep(me, view, step, ways)
+  if (step.act === 'ready' && isVisit(view)) await weighVisit(me, view)
   return step.act === 'cancel' ? cancelByStaff(me, view) : pressOrderAct(me, view, step.act)
 }
+
+/** Its first line is the plan, which is no product. */
+const isVisit = ({ lines }: OrderView) => lines[0]?.kind === 'item' && lines[0].product_id === null
 
 function pressOrderAct(me: Me, view: OrderView, act: OrderAct, reason = 'as planned'): Promise<OrderView | ApiFailure> {
   const { id, status } = view
