@@ -1,11 +1,13 @@
 import type { Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { isUndecided } from '#rules/payments/payment-status.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { type MoneyNow, moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
@@ -40,14 +42,17 @@ export function RefusedHold(props: RefusedHoldProps) {
 
 function PayOtherwise({ orderRef, order, purchase, options }: RefusedHoldProps) {
   const { total_cents, limit_cents, payment: before, category_id } = purchase
-  const state = usePayRefusedHold({ orderRef, orderId: order.id, totalCents: total_cents, options })
+  const visit = weightTexts.visits[category_id]
+  const state = usePayRefusedHold({ orderRef, orderId: order.id, totalCents: total_cents, visit, options })
   const money = moneyNow(total_cents, limit_cents, payKind(state.choice, state.tempCard !== null), isLater(purchase))
   const note = moneyNote(money, category_id)
+
   return (
     <AccountCard title={texts.title}>
       <div className="flex flex-col gap-4">
         <Notice tone="bad" role="alert">
-          {texts.lead} {before.status === 'failed' && failureText(before.failure)}
+          {category_id === SalesCategory.pickup ? texts.lead : texts.leadBefore(visit)}{' '}
+          {before.status === 'failed' && failureText(before.failure)}
         </Notice>
         <section aria-label={orderActTexts.services.payTitle}>
           <PayChoices options={options} value={state.choice} onChange={state.choosePayment} tempCard={state.tempCard} />
