@@ -26,6 +26,7 @@ export const orderWeightTexts = {
   /** Words in lists of charges and payments. */
   rows: {
     total: 'Estimated total',
+    tripTotal: 'Estimated trip total',
     limit: 'At most',
     services: 'Extra services, within your limit',
     held: (label: string) => (label ? `Held on ${label}` : 'Held'),

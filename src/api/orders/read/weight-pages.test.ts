@@ -8,7 +8,7 @@ import { deletingCustomers } from '#tests/support/deleting-customers.ts'
 import { enterCard } from '#tests/support/gateway.ts'
 import { lateOrders } from '#tests/support/late-orders.ts'
 import { testMessages } from '#tests/support/messages.ts'
-import { bought } from '#tests/support/orders.ts'
+import { bought, PICKED_UP } from '#tests/support/orders.ts'
 import { renderedSite } from '#tests/support/rendered-site.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -177,4 +177,38 @@ test('P1.2 a total is called estimated in the list as long as on the order’s p
   expect(await isEstimate()).toBe(true)
   await shop.weigh(order.id, [6500])
   expect(await isEstimate()).toBe(false)
+})
+
+test('P1.2 an unpaid order by weight asks for its limit, and never calls it a payment', async () => {
+  const order = await shop.ordered({ kg: 5, salesType: 'pickup-return', card: 'decline' })
+  expect(order.purchase.status).toBe('awaiting_payment')
+  const page = await lines(href('orderOverview', { id: order.id }), order.token)
+  expect(page).toContain('Hold $46.30')
+  expect(page).toContain('To hold')
+  expect(page.join(' ')).not.toMatch(/Pay \$|To pay/)
+})
+
+test('P1.2 P1.4 the limit, and what a trip costs, say what they are and why', async () => {
+  const order = await shop.ordered({ kg: 5, salesType: 'pickup-return' })
+  const reasonOf = async (path: string, name: string) => {
+    const html = await (await visit(path, { token: order.token })).text()
+    const row = html.slice(html.indexOf(`>${name}<`))
+    return /popovertarget|popover/i.test(row.slice(0, row.indexOf('</dd>')))
+  }
+  expect(await reasonOf(href('orderOverview', { id: order.id }), 'At most')).toBe(true)
+  const pickup = href('trip', { id: order.id, slug: 'pickup-1' })
+  expect(await lines(pickup, order.token)).toContain('Estimated trip total')
+  expect(await reasonOf(pickup, 'Items')).toBe(true)
+  expect(await lines(href('trip', { id: order.id, slug: 'delivery-1' }), order.token)).toContain('Trip total')
+  await shop.staff.does(order.id, ...PICKED_UP, 'receive')
+  await shop.weigh(order.id, [5000])
+  expect(await lines(pickup, order.token)).toContain('Trip total')
+})
+
+test('P1.1 ordering again says that the cart that is there already is an estimate', async () => {
+  const order = await shop.ordered({ kg: 5 })
+  const preview = () => order.call('GET /orders/:id/reorder', { params: { id: order.id } })
+  expect((await preview()).cart).toEqual({ pieces: 0, total_cents: 0, is_estimated: false })
+  await order.call('POST /orders/:id/reorder', { params: { id: order.id }, body: {} })
+  expect((await preview()).cart).toMatchObject({ is_estimated: true })
 })

@@ -3,8 +3,7 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { isUndecided } from '#rules/payments/payment-status.ts'
-import { priceText } from '#rules/pricing/money.ts'
-import { type MoneyNow, moneyNow } from '#rules/weight/money-now.ts'
+import { moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { weightTexts } from '#texts/weight/before-pay.ts'
@@ -19,6 +18,7 @@ import { moneyNote, payKind } from '../../checkout/weight/pay-words.ts'
 import { isLater } from '../../checkout/weight/purchase-money.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { PaymentInProgress } from '../services/payment-in-progress.tsx'
+import { dueWords } from './due-now.ts'
 import { usePayRefusedHold } from './use-pay-refused-hold.ts'
 
 const texts = orderWeightTexts.refusedHold
@@ -60,15 +60,10 @@ function PayOtherwise({ orderRef, order, purchase, options }: RefusedHoldProps) 
         {note && <p className="text-14 text-ink-muted">{note}</p>}
         <Refusal text={state.failure} />
         <Button isWide isLoading={state.isSending} onClick={state.send}>
-          {state.payment ? sendWords(money) : checkoutTexts.enterCard}
+          {state.payment ? dueWords(money) : checkoutTexts.enterCard}
         </Button>
         {state.entryForm}
       </div>
     </AccountCard>
   )
-}
-
-function sendWords({ way, cents }: MoneyNow): string {
-  if (way === 'keep') return texts.keep
-  return way === 'hold' ? texts.hold(priceText(cents)) : texts.estimate(priceText(cents))
 }
