@@ -147,7 +147,9 @@ test('P1.2 a hold that the bank refuses is paid another way on the order’s pag
     data: { act: 'assign', driver_name: 'Farid Osman' },
   })
   expect(assigned.ok(), await assigned.text()).toBe(true)
-  await page.goto(`${shopper.origin}/history/${id}`)
+  // The address of the payment's return. It says nothing of money that is not held, and leads to where it can be paid.
+  await page.goto(`${shopper.origin}/checkout/waiting-payment?order=${id}`)
+  await expect(page).toHaveURL(new RegExp(`/history/${id}`))
   await hydrated(page)
   const card = page.getByRole('region', { name: 'Your card didn’t work' })
   await expect(card).toContainText('Choose another way to pay, or we can’t come.')

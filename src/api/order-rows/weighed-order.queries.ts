@@ -15,7 +15,7 @@ export const QUESTION = `CASE WHEN w.question = 'accepted' AND NOT EXISTS (SELEC
             AND a.status IN ('created', 'requires_action', 'authorised', 'captured', 'review')) THEN 'open' ELSE w.question END`
 
 /** P1.3: the extra services of a weighed order `w` that are charged with its weight. */
-const INCLUDED_CENTS = `(SELECT coalesce(sum(s.price_cents), 0)::integer FROM proposed_service s
+export const INCLUDED_CENTS = `(SELECT coalesce(sum(s.price_cents), 0)::integer FROM proposed_service s
           WHERE s.store_id = w.store_id AND s.order_id = w.order_id AND s.status = 'included')`
 
 export const insertWeighedOrder = statement({

@@ -44,6 +44,10 @@ export const NEXT_STEPS = [
   'to_outlet',
   'answer',
   'answer_weight',
+  /** P1.2: the bank refused to hold the money, so nobody comes until the customer pays or names another card. */
+  'pay_hold',
+  /** P1.2: the hold has ended, so the price by weight is still to pay. */
+  'pay_weight',
   'in_care',
   'being_made',
   'collect',

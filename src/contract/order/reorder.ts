@@ -21,7 +21,12 @@ const lines = { added: z.array(reorderedLine), gone: z.array(unavailableLine) }
 const place = { outlet_id: z.int(), sales_type_id: z.int() }
 
 /** What the customer's cart at the order's place has already. */
-const cartThere = z.object({ pieces: z.int(), total_cents: cents })
+const cartThere = z.object({
+  pieces: z.int(),
+  total_cents: cents,
+  /** P1.1: some of its items are paid by what they weigh. */
+  is_estimated: z.boolean(),
+})
 
 const preview = z.object({
   ...place,

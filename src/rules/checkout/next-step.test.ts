@@ -17,7 +17,7 @@ const facts = {
   last,
   trips: [],
   openServices: 0,
-  asksWeight: false,
+  moneyAsked: null,
 }
 
 test.each<[OrderStatus, number, string]>([
@@ -46,10 +46,17 @@ test('D4.4 an open question comes before everything else', () => {
 })
 
 test('P1.2 a question about the weight comes before everything but extra services, and ends with the order', () => {
-  expect(nextStep({ ...facts, status: 'processing', asksWeight: true }).step).toBe('answer_weight')
-  expect(nextStep({ ...facts, status: 'on_hold', asksWeight: true }).step).toBe('answer_weight')
-  expect(nextStep({ ...facts, status: 'processing', asksWeight: true, openServices: 1 }).step).toBe('answer')
-  expect(nextStep({ ...facts, status: 'cancelled', asksWeight: true }).step).toBe('none')
+  expect(nextStep({ ...facts, status: 'processing', moneyAsked: 'more' }).step).toBe('answer_weight')
+  expect(nextStep({ ...facts, status: 'on_hold', moneyAsked: 'more' }).step).toBe('answer_weight')
+  expect(nextStep({ ...facts, status: 'processing', moneyAsked: 'more', openServices: 1 }).step).toBe('answer')
+  expect(nextStep({ ...facts, status: 'cancelled', moneyAsked: 'more' }).step).toBe('none')
+})
+
+test('P1.2 money that is missing comes before the visit, and ends with the order', () => {
+  const trips = [trip('pickup', 'assigned', 17)]
+  expect(nextStep({ ...facts, status: 'pickup_scheduled', trips, moneyAsked: 'hold' }).step).toBe('pay_hold')
+  expect(nextStep({ ...facts, status: 'ready', moneyAsked: 'price' }).step).toBe('pay_weight')
+  expect(nextStep({ ...facts, status: 'cancelled', moneyAsked: 'hold' }).step).toBe('none')
 })
 
 test('the newest trip gives the window and the driver’s progress', () => {

@@ -2,6 +2,7 @@ import type { OrderStatus, TripStatus } from '#contract/order/checkout-limits.ts
 import type { NextStep } from '#contract/order/order-limits.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import type { TripKind } from '../orders/trip-status.ts'
+import type { MoneyAsked } from '../weight/order-money.ts'
 
 type Window = { startsAt: Date; endsAt: Date }
 
@@ -14,8 +15,8 @@ export type StepFacts<Trip extends StepTrip = StepTrip> = {
   last: Window | null
   trips: readonly Trip[]
   openServices: number
-  /** P1.2: whether to pay for weight above the limit. */
-  asksWeight: boolean
+  /** P1.2: what the money of an order that is paid by weight waits for. */
+  moneyAsked: MoneyAsked | null
 }
 
 /** `trip` is the trip that the step is about, if it has one. */
@@ -25,10 +26,12 @@ export type Next<Trip extends StepTrip = StepTrip> = { step: NextStep; window: W
 export function nextStep<Trip extends StepTrip>(facts: StepFacts<Trip>): Next<Trip> {
   if (facts.openServices > 0) return withoutTrip('answer')
   const { step, window, trip } = steps[facts.status](facts)
-  if (facts.asksWeight && step !== 'none') return withoutTrip('answer_weight')
+  if (facts.moneyAsked && step !== 'none') return withoutTrip(MONEY_STEPS[facts.moneyAsked])
   // The rules below select one of the given trips.
   return { step, window, trip: trip as Trip | null }
 }
+
+const MONEY_STEPS = { hold: 'pay_hold', more: 'answer_weight', price: 'pay_weight' } as const
 
 const withoutTrip = (step: NextStep, window: Window | null = null) => ({ step, window, trip: null })
 const ofTrip = (step: NextStep, trip: StepTrip): Next => {

@@ -59,6 +59,8 @@ const steps: Partial<Record<NextStep, ByCategory>> = {
   to_outlet: same('picked-up'),
   answer: same('question'),
   answer_weight: same('question'),
+  pay_hold: same('pay'),
+  pay_weight: same('pay'),
   in_care: same('in-care'),
   being_made: made,
   collect: ready,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import { askedBecause, askedNow, heldNow, isEstimate, moneyBefore, releasedCents } from './order-money.ts'
+import { askedBecause, askedNow, heldNow, isEstimate, moneyAsked, moneyBefore, releasedCents } from './order-money.ts'
 
 type Payment = OrderView['payments'][number]
 
@@ -42,6 +42,33 @@ test('P1.2 more is asked above the limit, above what was paid, or because the ho
   expect(askedBecause(order([payment({})]))).toBe('above_limit')
   expect(askedBecause(order([paynow]))).toBe('above_paid')
   expect(askedBecause(order([payment({ status: 'expired' })]))).toBe('hold_lost')
+})
+
+test('P1.2 a question about a part of the price stays one if the hold ends after the answer', () => {
+  const weight = { final_cents: 5820, services_cents: 100, question: { asked_cents: 720 } }
+  const lost = { payments: [payment({ status: 'expired' })], paid_cents: 0 }
+  expect(askedBecause({ ...lost, weight })).toBe('above_limit')
+  expect(askedBecause({ ...lost, weight: { ...weight, question: { asked_cents: 5920 } } })).toBe('hold_lost')
+  // What was paid above the limit is not asked for again.
+  expect(askedBecause({ ...lost, paid_cents: 720, weight: { ...weight, question: { asked_cents: 5200 } } })).toBe(
+    'hold_lost',
+  )
+})
+
+test('P1.2 the money of an order waits for its hold, for a yes to more, or for its price', () => {
+  const before = { final_cents: null, services_cents: 0, weighed_at: null, hold: 'failed', question: null } as const
+  const asked = { state: 'open', asked_cents: 3100 } as const
+  const weighed = { ...before, weighed_at: '', hold: null, final_cents: 3100, question: asked }
+  const of = (weight: Parameters<typeof moneyAsked>[0]['weight'], ...payments: Payment[]) =>
+    moneyAsked({ status: 'confirmed', paid_cents: 0, payments, weight })
+  expect(of(null)).toBeNull()
+  expect(of(before, declined)).toBe('hold')
+  expect(of({ ...before, hold: 'later' })).toBeNull()
+  expect(moneyAsked({ status: 'cancelled', paid_cents: 0, payments: [], weight: before })).toBeNull()
+  expect(of(weighed, payment({ status: 'expired' }))).toBe('price')
+  expect(of(weighed, payment({}))).toBe('more')
+  expect(of(weighed, paynow)).toBe('more')
+  expect(of({ ...weighed, question: { ...asked, state: 'declined' } }, payment({}))).toBeNull()
 })
 
 const notHeldLater = { services_cents: 0, hold: null, hold_at: null }

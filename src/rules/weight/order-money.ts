@@ -52,13 +52,27 @@ export function releasedCents(order: Pick<OrderView, 'payments'>): number | null
   return taken.held_cents - taken.amount_cents || null
 }
 
-type Asked = NonNullable<NonNullable<OrderView['weight']>['question']>
+type Weight = NonNullable<OrderView['weight']>
+type WeightDue = Pick<Weight, 'final_cents' | 'services_cents'>
+type Asked = NonNullable<Weight['question']>
 export type AskedBecause = 'above_limit' | 'above_paid' | 'hold_lost'
 
-/** Why an order asks for more: above the limit that is held, above the estimate that was paid, or because the bank has given the hold back. */
-export function askedBecause(order: WeighedOrder): AskedBecause {
-  if (heldNow(order)) return 'above_limit'
-  return paidAtOnce(order) ? 'above_paid' : 'hold_lost'
+type AskedOrder = {
+  payments: readonly Pick<Payment, 'purpose' | 'status' | 'held_cents'>[]
+  paid_cents: number
+  weight: (WeightDue & { question: Pick<Asked, 'asked_cents'> | null }) | null
+}
+
+/**
+ * Why an order asks for more: above the limit that is held, above the estimate that was paid, or because the bank has given the hold back. A question
+ * about a part of the price stays one if the hold ends after the answer.
+ */
+export function askedBecause({ payments, paid_cents, weight }: AskedOrder): AskedBecause {
+  const ofOrder = payments.filter(({ purpose }) => purpose === 'order')
+  if (ofOrder.some(({ status }) => status === 'held')) return 'above_limit'
+  if (ofOrder.some(({ status, held_cents }) => status === 'captured' && held_cents === null)) return 'above_paid'
+  const asked = weight?.question?.asked_cents ?? 0
+  return weight?.question && asked + paid_cents < dueCents(weight) ? 'above_limit' : 'hold_lost'
 }
 
 /** The question about the weight that the customer can answer, or that is being paid. */
@@ -69,15 +83,34 @@ export function askedNow({ weight, status }: Pick<OrderView, 'weight' | 'status'
 }
 
 /** P1.2: the bank refused to hold the money, and nobody comes before the customer pays another way. */
-export const isHoldRefused = ({ weight, status }: Pick<OrderView, 'weight' | 'status'>): boolean =>
+export const isHoldRefused = ({ weight, status }: { weight: HoldState | null; status: OrderView['status'] }): boolean =>
   weight?.hold === 'failed' && weight.weighed_at === null && !isFinal(status)
 
+type HoldState = Pick<Weight, 'hold' | 'weighed_at'>
+
+/** P1.2: what the money of an order waits for: its hold, a yes to more than was agreed to, or its price, because the hold is lost. */
+export type MoneyAsked = 'hold' | 'more' | 'price'
+
+export function moneyAsked(
+  order: Omit<AskedOrder, 'weight'> & {
+    status: OrderView['status']
+    weight: (HoldState & WeightDue & { question: Pick<Asked, 'asked_cents' | 'state'> | null }) | null
+  },
+): MoneyAsked | null {
+  if (isHoldRefused(order)) return 'hold'
+  if (order.weight?.question?.state !== 'open') return null
+  return askedBecause(order) === 'hold_lost' ? 'price' : 'more'
+}
+
 /** P1.3: what an order costs by its weight, with the extra services within the limit. */
-export const dueCents = ({ final_cents, services_cents }: NonNullable<OrderView['weight']>): number =>
-  (final_cents ?? 0) + services_cents
+export const dueCents = ({ final_cents, services_cents }: WeightDue): number => (final_cents ?? 0) + services_cents
 
 /** Whether the order's total is still the estimate: it is not weighed, or its price by weight is not agreed to. */
-export function isEstimate({ weight }: Pick<OrderView, 'weight'>): boolean {
+export function isEstimate({
+  weight,
+}: {
+  weight: (Pick<Weight, 'weighed_at'> & { question: Pick<Asked, 'state'> | null }) | null
+}): boolean {
   if (!weight) return false
   return weight.weighed_at === null || (weight.question !== null && weight.question.state !== 'paid')
 }

@@ -1,3 +1,5 @@
+const asSentence = (words: string) => (/[.!?…]$/.test(words) ? words : `${words}.`)
+
 /** The sentences that templates fill in. */
 export const orderMessagePhrases = {
   /** What the customer can still change. Null if it is too late, or if the order has no such thing. */
@@ -23,7 +25,7 @@ export const orderMessagePhrases = {
     `That’s ${kg} kg more than the ${included} kg included in this cycle. The extra weight costs ${amount}.`,
   items: 'your items',
   at: (when: string) => `: ${when}`,
-  before: (when: string) => ` before your pickup, ${when}`,
+  before: (visit: string, when: string) => ` before your ${visit}, ${when}`,
   /** `names` lists the delivered items; null when all are delivered. */
   coming(when: string | null, driver: string | null, names: string | null) {
     const time = when ? `: ${when}` : ''
@@ -34,7 +36,9 @@ export const orderMessagePhrases = {
   rest: (number: string, when: string | null) =>
     when ? `The rest of order ${number} will arrive: ${when}.` : `The rest of order ${number} will follow.`,
   receipt: (invoice: string) => `Your receipt is ${invoice}. Print or save it on your order page.`,
-  service: (name: string, price: string, reason: string) => `${name}, ${price}: ${reason}`,
+  /** Other sentences follow it. */
+  service: (name: string, price: string, reason: string) =>
+    asSentence([`${name}, ${price}`, reason].filter(Boolean).join(': ')),
   creditNote: 'The credit note is on your order page.',
   goodsWithUs: (number: string) =>
     `Order ${number} is cancelled. We still have your items, so we’ll contact you about getting them back.`,

@@ -348,7 +348,7 @@ short: {store}: your card didn’t work for order {number}. Choose another way t
 
 # Your card didn’t work
 
-We couldn’t hold {total} on your card for order {number}, and can’t come without it. Choose another card, or another way to pay{before?}.
+We couldn’t hold {total} on your card for order {number}. So that we can go ahead, choose another card or another way to pay{before?}.
 
 [Pay now]
 

@@ -28,6 +28,19 @@ Accept or decline by {until}. If we don’t hear from you, we won’t charge the
 [Accept or decline]
 
 Questions? Just reply to this email.`,
+  weight_unpaid: `
+subject: Your {store} order {number} weighs {kilograms} kg. Please pay {asked}
+short: {store}: order {number} weighs {kilograms} kg: {price}. Your bank has ended the hold, so {asked} is still to pay. Please pay by {until}: {link}
+
+# It weighs {kilograms} kg
+
+Order {number} costs {price} by its weight. Your bank has ended the hold on your card, so {asked} is still to pay.
+
+Pay by {until}. If we don’t hear from you, we won’t charge you, and we’ll contact you about your items.
+
+[Pay now]
+
+Questions? Just reply to this email.`,
   weight_taken: `
 subject: Your {store} order {number} weighs {kilograms} kg: {price}
 short: {store}: order {number} weighs {kilograms} kg: {price}. {money} {link}
@@ -49,7 +62,6 @@ Questions? Just reply to this email.`,
 export const weightMessagePhrases = {
   aboveLimit: (more: string) => `${more} more than you agreed to.`,
   abovePaid: (more: string) => `${more} more than you paid.`,
-  holdLost: (more: string) => `and your bank has ended the hold, so ${more} is still to pay.`,
   taken: (amount: string) => `You paid ${amount}.`,
   released: (amount: string) => `${amount} of the hold was released. Your bank may take a few days to show it.`,
   refunding: (amount: string) =>

@@ -7,6 +7,8 @@ export function stateAfterGreeting({ step, window }: State): string {
     pay: 'your order is waiting for payment',
     answer: 'we have a question about your order',
     answer_weight: 'we have a question about your order',
+    pay_hold: 'your order needs another way to pay',
+    pay_weight: 'your order is waiting for payment',
     pickup: window ? `your driver comes ${window}` : 'we’ll pick up soon',
     driver_to_pickup: 'your driver is on the way to pick up',
     driver_at_pickup: 'your driver is at your door to pick up',
@@ -34,6 +36,8 @@ export const livingHomeTexts = {
   next: {
     awaiting_approval: 'Review and answer',
     answer_weight: 'Review and answer',
+    pay_hold: 'Pay or choose another card',
+    pay_weight: 'Pay for your order',
     awaiting_payment: 'Pay for your order',
   } as Partial<Record<string, string>>,
   more: (count: number) => (count === 1 ? '1 more order' : `${count} more orders`),

@@ -27,6 +27,8 @@ const states: Record<string, Words> = {
 const steps: typeof states = {
   answer: 'Waiting for your answer',
   answer_weight: 'Waiting for your answer',
+  pay_hold: 'Payment needed',
+  pay_weight: 'Payment needed',
   driver_to_pickup: 'Driver on the way',
   driver_at_pickup: 'Driver at your door',
   pickup_failed: 'Pickup failed',
@@ -84,6 +86,8 @@ const nextSteps: Record<string, (next: Next) => string> = {
   to_outlet: ({ outlet }) => `Your items are on their way to ${outlet}.`,
   answer: () => 'We found something and need your answer.',
   answer_weight: () => 'It costs more than you agreed to. We need your answer.',
+  pay_hold: () => 'We couldn’t hold your payment. Pay or choose another card.',
+  pay_weight: () => 'Your bank has ended the hold. Please pay for your order.',
   in_care: ({ categoryId, outlet, window }) => {
     if (!window) return 'We’re taking care of it.'
     return categoryId === SalesCategory.collect

@@ -26,6 +26,7 @@ export const orderWeightTexts = {
   /** Words in lists of charges and payments. */
   rows: {
     total: 'Estimated total',
+    tripTotal: 'Estimated trip total',
     limit: 'At most',
     services: 'Extra services, within your limit',
     held: (label: string) => (label ? `Held on ${label}` : 'Held'),
@@ -38,11 +39,13 @@ export const orderWeightTexts = {
   /** The bank refused to hold the money of a late pickup. */
   refusedHold: {
     title: 'Your card didn’t work',
+    /** For a pickup, nobody comes before. */
     lead: 'Choose another way to pay, or we can’t come.',
+    leadBefore: (visit: string) => `Choose another way to pay before your ${visit}.`,
     hold: (limit: string) => `Hold ${limit}`,
     keep: 'Use this card',
     estimate: (estimate: string) => `Pay estimate ${estimate}`,
-    done: 'Thanks. That worked, and we’ll come as planned.',
+    done: (visit: string) => `Thanks. That worked, and your ${visit} goes ahead as planned.`,
     waiting: 'Waiting for your payment',
     undecided: 'Payment in progress',
   },
@@ -68,7 +71,19 @@ export const orderWeightTexts = {
     saidNo: 'Thanks. We won’t charge more than you agreed to.',
     declined: (more: string) => `You said no to ${more} more. We haven’t charged it, and will contact you.`,
     lapsed: (more: string) => `We had no answer about ${more} more. We haven’t charged it, and will contact you.`,
-    ended: 'There’s nothing to answer any more. You weren’t charged for the extra weight.',
+    /** The price is as agreed. Only the hold has ended. */
+    unheld: {
+      promise: 'No answer, no charge.',
+      choose: 'Pay for your order?',
+      no: 'No, don’t charge me',
+      saidNo: 'Thanks. We won’t charge you, and will contact you.',
+      declined: (price: string) => `You chose not to pay ${price}. We haven’t charged you, and will contact you.`,
+      lapsed: (price: string) =>
+        `We had no answer about paying ${price}. We haven’t charged you, and will contact you.`,
+      on: 'Payment needed',
+      see: 'Review and pay',
+    },
+    ended: 'There’s nothing to answer any more. You weren’t charged for it.',
     accepted: 'Payment in progress',
     waiting: 'Waiting for your payment',
     on: 'One question for you',
@@ -79,9 +94,9 @@ export const orderWeightTexts = {
     weighed: 'Weighed',
     open: 'Weighed, and we asked you about the price',
     accepted: 'You said yes to the price',
-    paid: 'Extra weight paid',
+    paid: 'Weight paid',
     declined: 'You said no to the price',
-    lapsed: 'No answer about the price. You weren’t charged more',
+    lapsed: 'No answer about the price. You weren’t charged for it',
   },
 
   cancel: {

@@ -29,6 +29,8 @@ const looks: Record<OrderStatus, Look> = {
 const stepLooks: Partial<Record<NextStep, Look>> = {
   answer: { tone: 'warning', icon: 'info' },
   answer_weight: { tone: 'warning', icon: 'info' },
+  pay_hold: { tone: 'bad', icon: 'card' },
+  pay_weight: { tone: 'warning', icon: 'card' },
   driver_to_pickup: { tone: 'info', icon: 'truck' },
   driver_at_pickup: { tone: 'info', icon: 'pin' },
   pickup_failed: { tone: 'bad', icon: 'warning' },

@@ -39,7 +39,11 @@ test('an order is green when it is ready or done, asks for attention when it wai
   expect(coloured(ORDER_STATUSES, toneOf, 'bad')).toEqual([])
   const proposed = { status: 'processing', category_id: 3, next: { step: 'answer' } } as const
   expect(orderLook(proposed).tone).toBe('warning')
-  for (const step of ['pickup_failed', 'delivery_failed'] as const)
+  expect(orderLook({ ...proposed, next: { step: 'pay_weight' } })).toMatchObject({
+    word: 'Payment needed',
+    tone: 'warning',
+  })
+  for (const step of ['pickup_failed', 'delivery_failed', 'pay_hold'] as const)
     expect(orderLook({ ...proposed, next: { step } }).tone).toBe('bad')
 })
 

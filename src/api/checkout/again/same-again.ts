@@ -11,7 +11,7 @@ import { itemOf } from '../../cart/cart-answer.ts'
 import { checkoutPlace } from '../../cart/checkout-place.ts'
 import { customerAddresses } from '../../customer/address.queries.ts'
 import type { OrderAddress } from '../../order-rows/order.queries.ts'
-import { cartThere, loadReordering, type Reordering } from '../../orders/acts/reorder.ts'
+import { cartThere, estimatedIn, loadReordering, type Reordering } from '../../orders/acts/reorder.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { ApiParts } from '../../parts/parts.ts'
 import type { Customer, Scope } from '../../parts/scope.ts'
@@ -41,7 +41,7 @@ export async function sameAgain({
     sales_type: order.place.sales_type,
     added,
     gone,
-    cart: await cartThere(parts, reordering),
+    cart: await cartThere(parts, reordering, estimatedIn(scope, order)),
     now: scope.now.toISOString(),
   }
   if (!reordering.place || added.length === 0) return { again: { ...plain, ...nothing } }

@@ -23,6 +23,6 @@ export function mailDocuments(kind: OrderMessage, facts: Pick<Facts, 'invoices' 
   }
   if (kind === 'delivered' || kind === 'collected')
     return { documents: invoices.filter(({ series }) => series === 'invoice').map((one) => one.document), isFull: true }
-  return { documents: first ? [first] : [], isFull: kind === 'confirmation' || kind === 'confirmation_by_weight' }
+  return { documents: first ? [first] : [], isFull: kind === 'confirmation' }
 }
 export type MailPapers = { documents: InvoiceDocument[]; isFull: boolean }

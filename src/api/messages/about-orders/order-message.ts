@@ -21,6 +21,7 @@ import { senderOf } from '../message-sender.ts'
 import { recipientOf } from '../recipient.ts'
 import { templateOf } from '../templates.ts'
 import { mailDocuments } from './mail-documents.ts'
+import { newsOf, wordsOf } from './message-words.ts'
 import type { Facts } from './order-facts.ts'
 import { addGuestLink, answerToTell, refundSent } from './order-mail.queries.ts'
 import { messagePath, orderPlaceholders } from './order-placeholders.ts'
@@ -28,7 +29,6 @@ import { messagePath, orderPlaceholders } from './order-placeholders.ts'
 /** What these say needs a mail: a document, a calendar file, or a list to decide on. The others are short, and are worth most at once. */
 const NEEDS_MAIL = new Set<OrderMessage>([
   'confirmation',
-  'confirmation_by_weight',
   'weight_taken',
   'new_time',
   'extra_service',
@@ -67,14 +67,14 @@ export async function composeOrderMessage(
   const order = await orderOfStore.maybe(parts.db, store, orderId)
   if (!order) return undefined
   const facts = await loadFacts(parts, order, { kind: wanted, ...ids })
-  // P1.2: nothing is paid yet, so words of a store that say so do not fit.
-  const kind = wanted === 'confirmation' && facts.view.weight ? 'confirmation_by_weight' : wanted
-  const own = orderPlaceholders(kind, facts)
+  const words = wordsOf(wanted, facts)
+  const own = orderPlaceholders(words, facts)
   if (!own) return undefined
   const sender = await senderOf(parts, store)
-  const template = await templateOf(parts, store, kind)
+  const template = await templateOf(parts, store, words)
+  const kind = newsOf(wanted)
   const { customer_id, opens_by_link, contact, number } = order
-  const whose = { storeId: store, customerId: opens_by_link ? null : customer_id, orderId, kind }
+  const whose = { storeId: store, customerId: opens_by_link ? null : customer_id, orderId, kind: words }
   const placeholders = (link: string) => ({ ...own, store: sender.name, number: String(number), link })
   return {
     sender,
@@ -85,8 +85,8 @@ export async function composeOrderMessage(
     link: async () => `${sender.origin}${await linkTo(parts, order, messagePath(kind, facts))}`,
     words: (link) => fillTemplate(template, placeholders(link)),
     placeholders,
-    mail: async (words, url) => ({
-      words,
+    mail: async (filled, url) => ({
+      words: filled,
       url,
       documents: documentsOf(kind, facts, sender),
       scene: await orderScene(parts, store, sender, { kind, order: facts.view }),

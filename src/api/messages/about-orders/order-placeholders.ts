@@ -11,6 +11,7 @@ import { orderMessagePhrases as phrases } from '#texts/messages/order-message-ph
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
 import { promiseTexts } from '#texts/promises/promises.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import type { TripRow } from '../../order-rows/order-parts.queries.ts'
 import type { VisitWeight } from '../../subscriptions/overage/visit-weight.queries.ts'
 import {
@@ -28,7 +29,7 @@ import {
   windowOf,
 } from './order-facts.ts'
 import type { Refund } from './order-mail.queries.ts'
-import { moneyHeld, releasedHold, totalToPay, weightAsked, weightTaken } from './weight-placeholders.ts'
+import { moneyHeld, releasedHold, totalToPay, weightAsked, weightTaken, weightUnpaid } from './weight-placeholders.ts'
 
 /**
  * M1.4: what a message says, by the names of its placeholders. Undefined when the order has moved on: such a message would come too late.
@@ -109,6 +110,7 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
     return money && said ? { ...said, money } : undefined
   },
   weight_asked: weightAsked,
+  weight_unpaid: weightUnpaid,
   weight_taken: weightTaken,
   pickup_reminder: (facts) => {
     const trip = tripOf(facts)
@@ -206,7 +208,7 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
   cancelled: (facts) => ({
     message: staffMessage(facts, 'cancelled') || null,
     goods: isWithUs(facts) ? phrases.goodsWithUs(numberOf(facts)) : phrases.goodsWithYou(numberOf(facts)),
-    money: facts.order.confirmed_at === null ? phrases.notCharged : (releasedHold(facts) ?? phrases.willBeRefunded),
+    money: moneyOfCancelled(facts),
   }),
   link_kept: () => ({}),
   staff_answer: ({ answer }) => answer && { message: answer.text },
@@ -217,7 +219,8 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
   payment_needed: ({ order, view }) => {
     if (view.weight?.hold !== 'failed') return undefined
     const when = windowOf(order.first_starts_at, order.first_ends_at)
-    return { total: price(view.weight.limit_cents), before: when && phrases.before(when) }
+    const before = when && phrases.before(weightTexts.visits[order.category_id], when)
+    return { total: price(view.weight.limit_cents), before }
   },
   services_included: ({ services, view }) => {
     const included = services.filter(({ status }) => status === 'included')
@@ -232,6 +235,14 @@ const placeholders: Record<OrderMessage, (facts: Facts) => Placeholders | undefi
           credit: promiseTexts.credit(missed),
         }
       : undefined,
+}
+
+/** What becomes of the money. Of a subscription's visit, its share of the cycle's payment is refunded. */
+function moneyOfCancelled(facts: Facts): string {
+  const { confirmed_at, paid_cents, subscription_id } = facts.order
+  if (confirmed_at === null) return phrases.notCharged
+  if (paid_cents > 0 || subscription_id !== null) return phrases.willBeRefunded
+  return releasedHold(facts) ?? phrases.notCharged
 }
 
 /** P1.2: `weight_taken` says what the weight gives back. */

@@ -4,13 +4,15 @@ import { later, newKey } from '#tests/support/checkout.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { chooses } from '#tests/support/message-choice.ts'
 import { testMessages } from '#tests/support/messages.ts'
+import { PICKED_UP } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { weighingShop } from '#tests/support/weighed.ts'
+import { lookAfterPayments } from '../../checkout/purchase/look-after-payments.ts'
 import { lookAfterOrders } from '../../orders/look-after-orders.ts'
 
 const site = await testSite()
 const messages = await testMessages(site)
-const { ordered: placed, weigh, orderOf } = await weighingShop(site)
+const { staff, ordered: placed, weigh, orderOf } = await weighingShop(site)
 beforeEach(async () => {
   await messages.deliver()
 })
@@ -109,6 +111,36 @@ test('P1.2 the question is told with weight, price, what is asked, deadline and 
   await later(site, 60)
   expect((await only()).text).toContain(`You paid $${((await orderOf(id)).total_cents / 100).toFixed(2)}.`)
   expect(await alerts(id)).toEqual([expect.objectContaining({ kind: 'new_order' })])
+})
+
+test('P1.2 where only the hold has ended, the message asks to pay, and not for more', async () => {
+  const { id, number } = await ordered({ kg: 5 })
+  const now = site.parts.clock()
+  site.setClock(new Date(now.getTime() + 8 * 24 * HOUR_MS))
+  await lookAfterPayments(site.parts)
+  site.setClock(now)
+  await messages.deliver()
+  await weigh(id, [5000])
+  const { subject, text } = await only()
+  expect(subject).toBe(`Your Clothesline Laundry order ${number} weighs 5 kg. Please pay $31.00`)
+  expect(text).toContain(
+    'costs $31.00 by its weight. Your bank has ended the hold on your card, so $31.00 is still to pay.',
+  )
+  expect(text).not.toMatch(/more OK|more than/)
+})
+
+test('P1.3 what is said after the services within the limit begins a sentence of its own', async () => {
+  const { id } = await ordered({ kg: 5, salesType: 'pickup-return', atMost: 4630 })
+  await staff.does(id, ...PICKED_UP, 'receive')
+  await messages.deliver()
+  await site.db.query({ text: `UPDATE message_preference SET channels = '{sms}'` })
+  const services = [{ name: 'Remove a stain', reason: 'Red wine', price_cents: 500 }]
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+    params: { id, slug: 'pickup-1' },
+    body: { services },
+  })
+  const [told] = await messages.deliver()
+  expect(told?.text).toContain('Remove a stain, $5.00: Red wine. It stays within your limit of $46.30.')
 })
 
 test('P1.2 a question that was answered meanwhile is not told', async () => {

@@ -1,7 +1,15 @@
 import type { OrderView, OrderWeight } from '#contract/order/order-shapes.ts'
 import type { Placeholders } from '#rules/messages/message-template.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
-import { askedBecause, dueCents, heldOnce, moneyBefore, paidAtOnce, releasedCents } from '#rules/weight/order-money.ts'
+import {
+  askedBecause,
+  askedNow,
+  dueCents,
+  heldOnce,
+  moneyBefore,
+  paidAtOnce,
+  releasedCents,
+} from '#rules/weight/order-money.ts'
 import { weightMessagePhrases as phrases } from '#texts/messages/weight-messages.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
@@ -29,26 +37,36 @@ export function moneyHeld({ view }: Facts): string | null {
   return money.state === 'held' ? `${both} ${texts.held(price(money.cents), money.label)}` : both
 }
 
-/** P1.2: the hold of a cancelled order. Null if nothing was held, or something was paid. */
-export function releasedHold({ order, view }: Facts): string | null {
+/** P1.2: the hold of a cancelled order that was not paid. Null if it held nothing when it was cancelled. */
+export function releasedHold({ view }: Facts): string | null {
   const hold = heldOnce(view)
-  return hold?.held_cents && order.paid_cents === 0 ? phrases.holdReleased(price(hold.held_cents)) : null
+  if (!hold?.held_cents || hold.status === 'expired') return null
+  return phrases.holdReleased(price(hold.held_cents))
 }
-
-const WHY = { above_limit: 'aboveLimit', above_paid: 'abovePaid', hold_lost: 'holdLost' } as const
 
 /** The question about the weight, while it is open. */
 export function weightAsked({ view }: Facts): Placeholders | undefined {
+  const because = askedBecause(view)
+  const asked = openQuestion(view)
+  if (!asked || because === 'hold_lost') return undefined
+  const why = because === 'above_paid' ? phrases.abovePaid : phrases.aboveLimit
+  return { ...asked, why: why(asked.asked) }
+}
+
+/** The price by weight, while nothing is held for it any more. */
+export function weightUnpaid({ view }: Facts): Placeholders | undefined {
+  return askedBecause(view) === 'hold_lost' ? openQuestion(view) : undefined
+}
+
+function openQuestion(view: OrderView) {
   const { weight } = view
-  if (view.next.step !== 'answer_weight' && view.next.step !== 'answer') return undefined
-  if (weight?.question?.state !== 'open') return undefined
+  if (!weight || askedNow(view)?.state !== 'open' || !weight.question) return undefined
   const { asked_cents, answer_until } = weight.question
   return {
     kilograms: exactKilograms(weight.grams),
     // P1.3: with the extra services within the limit, so that what is asked is a part of it.
     price: price(dueCents(weight)),
     asked: price(asked_cents),
-    why: phrases[WHY[askedBecause(view)]](price(asked_cents)),
     until: momentWords(new Date(answer_until)),
   }
 }

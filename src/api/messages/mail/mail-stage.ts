@@ -17,6 +17,7 @@ const STEPS: Partial<Record<OrderMessage, NextStep>> = {
   picked_up: 'to_outlet',
   weighed: 'in_care',
   weight_asked: 'answer_weight',
+  payment_needed: 'pay_hold',
   weight_taken: 'in_care',
   out_for_delivery: 'on_its_way',
   ready_to_collect: 'collect',

@@ -51,10 +51,20 @@ export async function loadReordering(
 export async function cartThere(
   parts: ApiParts,
   { at, place, cart }: Reordering,
-): Promise<{ pieces: number; total_cents: number }> {
-  if (!place || cart.length === 0) return { pieces: 0, total_cents: 0 }
+  isEstimated: (item: CartItem) => boolean,
+): Promise<{ pieces: number; total_cents: number; is_estimated: boolean }> {
+  if (!place || cart.length === 0) return { pieces: 0, total_cents: 0, is_estimated: false }
   const items = await cartItems(parts.db, at, place, cart)
-  return { pieces: pieceCount(items), total_cents: cartTotalCents(items) }
+  return { pieces: pieceCount(items), total_cents: cartTotalCents(items), is_estimated: items.some(isEstimated) }
+}
+
+/** P1.1: whether an item of the order's kind is paid by what it weighs. */
+export function estimatedIn(
+  { store }: Scope<Customer>,
+  { category_id }: { category_id: number },
+): (item: CartItem) => boolean {
+  const doesWeigh = store.information.weighing !== undefined
+  return (item) => isWeighedLater(item, doesWeigh, category_id)
 }
 
 export async function previewReorder({
@@ -65,9 +75,8 @@ export async function previewReorder({
   const { order } = await customersOrder(parts.db, scope, params.id)
   const reordering = await loadReordering(parts, scope, order)
   const { at, place, joined, alone } = reordering
-  const cart = await cartThere(parts, reordering)
-  const doesWeigh = scope.store.information.weighing !== undefined
-  const isEstimated = (item: CartItem) => isWeighedLater(item, doesWeigh, order.category_id)
+  const isEstimated = estimatedIn(scope, order)
+  const cart = await cartThere(parts, reordering, isEstimated)
   const totalOf = ({ lines }: ReorderPlan) => (place ? cartTotalCents(lines.map((line) => itemOf(at, place, line))) : 0)
   return {
     outlet_id: order.outlet_id,

@@ -1,9 +1,10 @@
+import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { SalesCategory } from '#contract/shop/sales-category.ts'
-import { bool, type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
+import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import type { OrderPlace } from '../../order-rows/order.queries.ts'
 import { orderKind, orderStatus } from '../../order-rows/order-row.queries.ts'
-import { QUESTION } from '../../order-rows/weighed-order.queries.ts'
+import { INCLUDED_CENTS, QUESTION } from '../../order-rows/weighed-order.queries.ts'
 import { SERVICES_CENTS, STATUS_NOW } from '../services/services.queries.ts'
 
 export type HistoryFilter = 'all' | 'active' | 'past'
@@ -24,8 +25,21 @@ export type HistoryTrip = {
   driver_name: string | null
   changed_at: string
 }
+type Weight = NonNullable<OrderView['weight']>
+export type HistoryWeight = Pick<Weight, 'weighed_at' | 'final_cents' | 'services_cents' | 'hold'> & {
+  question: Pick<NonNullable<Weight['question']>, 'state' | 'asked_cents'> | null
+  payments: Pick<OrderView['payments'][number], 'purpose' | 'status' | 'held_cents'>[]
+}
 export type HistoryEarning = { points: number; reversed_points: number }
 export type HistoryItem = { name: string; qty: number; unit: string; image: string }
+
+/** What is read of an order's weight: the same facts as of one order, for the same rules. */
+const WEIGHT = `CASE WHEN w.order_id IS NOT NULL THEN jsonb_build_object('weighed_at', w.weighed_at, 'final_cents', w.final_cents,
+              'services_cents', ${INCLUDED_CENTS},
+              'hold', CASE WHEN w.needs_hold THEN CASE WHEN w.hold_failed_at IS NULL THEN 'later' ELSE 'failed' END END,
+              'question', CASE WHEN w.question IS NOT NULL THEN jsonb_build_object('state', ${QUESTION}, 'asked_cents', w.asked_cents) END,
+              'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'status', a.status, 'held_cents', a.held_cents) ORDER BY a.seq), '[]')
+                FROM payment_attempt a WHERE a.store_id = w.store_id AND a.order_id = w.order_id)) END`
 
 /** One page of a customer's orders, newest first, after the cursor ($4, $5). */
 const page = (filter: HistoryFilter) =>
@@ -42,7 +56,7 @@ const page = (filter: HistoryFilter) =>
                'ends_at', t.ends_at, 'driver_name', t.driver_name, 'changed_at', t.changed_at)
                ORDER BY length(t.slug), t.slug), '[]') FROM trip t WHERE t.store_id = $1 AND t.order_id = o.id) AS trips,
             (SELECT count(*)::integer FROM proposed_service s WHERE s.store_id = $1 AND s.order_id = o.id AND ${STATUS_NOW} = 'proposed') AS open_services,
-            w.order_id IS NOT NULL AND w.weighed_at IS NULL AS is_estimate, coalesce(${QUESTION} = 'open', false) AS asks_weight,
+            ${WEIGHT} AS weight,
             o.paid_cents, o.refunded_cents,
             (SELECT jsonb_build_object('points', sum(e.points) FILTER (WHERE e.kind = 'earned'),
                       'reversed_points', coalesce(-sum(e.points) FILTER (WHERE e.kind = 'reversed'), 0))
@@ -74,8 +88,7 @@ const page = (filter: HistoryFilter) =>
       pieces: int,
       trips: json<HistoryTrip[]>(),
       open_services: int,
-      is_estimate: bool,
-      asks_weight: bool,
+      weight: nullable(json<HistoryWeight>()),
       paid_cents: int,
       refunded_cents: int,
       earned: nullable(json<HistoryEarning>()),

@@ -4,6 +4,7 @@ import type { OrderSummary } from '#contract/order/order-shapes.ts'
 import type { getOrders } from '#contract/order/orders.ts'
 import type { ResponseOf } from '#contract/wire/call.ts'
 import { bySoonest } from '#rules/orders/by-soonest.ts'
+import { isEstimate, moneyAsked } from '#rules/weight/order-money.ts'
 import type { Input } from '../../parts/endpoint.ts'
 import type { Store } from '../../parts/store.ts'
 import { type HistoryTrip, historyPage } from './history.queries.ts'
@@ -60,7 +61,7 @@ function summaryOf(store: Store, row: HistoryRow, next: OrderSummary['next']): O
     points: pointsOfOrder(row, row.earned),
     items: row.items.map((item) => ({ ...item, image: shownImage(store, item.image) })),
     pieces: row.pieces,
-    is_estimate: row.is_estimate,
+    is_estimate: isEstimate(row),
     next,
   }
 }
@@ -73,7 +74,7 @@ function stepFactsOfRow(row: HistoryRow) {
     last: windowOf(row.last_starts_at, row.last_ends_at),
     trips: row.trips.map(tripOfRow),
     openServices: row.open_services,
-    asksWeight: row.asks_weight,
+    moneyAsked: row.weight && moneyAsked({ ...row, payments: row.weight.payments }),
   }
 }
 

@@ -4,6 +4,7 @@ import { claimUntil, orderActs } from '#rules/orders/order-acts.ts'
 import { tripCharges } from '#rules/pricing/trip-charges.ts'
 import type { Leg } from '#rules/slots/slots.ts'
 import { turnaroundsOf } from '#rules/slots/split-return.ts'
+import { moneyAsked } from '#rules/weight/order-money.ts'
 import { apiTexts } from '#texts/frame/api.ts'
 import { chargeWords } from '#texts/order/charges.ts'
 import { Refused } from '../../base/refused.ts'
@@ -50,10 +51,12 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
   const handedOver = handedOverAt(parts)
   const { place } = order
   const returnLegOf = returnLegs(order, lines)
+  const weight = parts.weight ? shownWeight(parts.weight, lines, widths) : null
+  const asked = moneyAsked({ status: order.status, paid_cents: order.paid_cents, payments: attempts, weight })
   const [next] = await shownNext(
     db,
     order.store_id,
-    [stepFacts(order, trips, { openServices, asksWeight: parts.weight?.question === 'open' })],
+    [stepFacts(order, trips, { openServices, moneyAsked: asked })],
     now,
   )
   return {
@@ -85,7 +88,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
     charges: shownCharges(order, lines, servicesCents),
-    weight: parts.weight ? shownWeight(parts.weight, lines, widths) : null,
+    weight,
     payments: attempts.map(shownPayment),
     refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     paid_cents: order.paid_cents,

@@ -11,7 +11,7 @@ import { windowOf } from './show-order.ts'
 
 export type TripOfNext = StepTrip & Stop & { driverName: string | null }
 type Facts = StepFacts<TripOfNext>
-type OpenQuestions = Pick<Facts, 'openServices' | 'asksWeight'>
+type OpenQuestions = Pick<Facts, 'openServices' | 'moneyAsked'>
 
 const tripOfNext = (trip: TripRow): TripOfNext => ({
   id: trip.id,

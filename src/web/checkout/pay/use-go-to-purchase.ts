@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { rememberQuery } from '../../state/gateway-visit.ts'
 import { useTo } from '../../state/links/use-to.ts'
+import { purchaseAddress } from '../result/purchase-address.ts'
 import { purchasePage } from '../result/purchase-page.ts'
 import { purchaseStorage } from '../result/purchase-storage.ts'
 
@@ -14,9 +15,8 @@ export function useGoToPurchase(): (purchase: Purchase) => Promise<void> {
     async (purchase) => {
       purchaseStorage.add(purchase)
       const { action } = purchase.payment
-      const page = purchasePage(purchase)
-      await navigate(to(page, {}, { order: purchase.order_id }), { replace: true })
-      if (page !== 'checkoutWaiting' || !action) return
+      await navigate(purchaseAddress(purchase, to), { replace: true })
+      if (purchasePage(purchase) !== 'checkoutWaiting' || !action) return
       rememberQuery()
       if (action.kind === 'redirect') window.location.assign(action.url)
     },

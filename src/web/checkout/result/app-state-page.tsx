@@ -9,7 +9,7 @@ import { failureText } from '../pay/failure-text.ts'
 import { moneyOf } from '../weight/purchase-money.ts'
 import type { PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
-import { purchasePage } from './purchase-page.ts'
+import { stateInApp } from './purchase-page.ts'
 import { useCompletePurchase } from './use-complete-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -21,7 +21,7 @@ export function AppStatePage() {
   const state = usePurchase(loaded)
   const { purchase } = state
   useCompletePurchase(purchase)
-  const page = purchase && purchasePage(purchase)
+  const page = purchase && stateInApp(purchase)
   const title = page === 'checkoutSuccess' ? success.title : page === 'checkoutFailed' ? failed.title : waiting.title
   return (
     <PurchaseFrame state={state} title={title}>

@@ -11,6 +11,7 @@ import { Notice } from '../review/notice.tsx'
 import { Countdown } from '../slots/countdown.tsx'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
+import { useCompletePurchase } from './use-complete-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
 import { usePurchasePageRedirect } from './use-purchase-page-redirect.ts'
 
@@ -23,10 +24,11 @@ export function Component() {
   const { purchase: loaded, options } = useLoaderData<PurchaseData>()
   const state = usePurchase(loaded)
   const { purchase } = state
-  usePurchasePageRedirect('checkoutFailed', purchase)
+  useCompletePurchase(purchase)
+  const isLeaving = usePurchasePageRedirect('checkoutFailed', purchase)
   const title = purchase ? titleOf(purchase) : texts.title
   return (
-    <PurchaseFrame state={state} title={title}>
+    <PurchaseFrame state={state} title={title} isLeaving={isLeaving}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{purchaseTexts.waiting.order(purchase.number)}</p>

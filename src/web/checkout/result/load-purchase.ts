@@ -6,7 +6,7 @@ import { isSecretToken, isUuid } from '#contract/wire/ids.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import type { LoaderInput } from '../../state/screen.ts'
-import { type PurchasePage, purchasePage } from './purchase-page.ts'
+import { type PurchasePage, purchasePage, stateInApp } from './purchase-page.ts'
 import { purchaseStorage } from './purchase-storage.ts'
 
 /** `isLookedUp`: the browser's storage was asked too, so a purchase that is null does not exist here. */
@@ -32,31 +32,32 @@ export async function loadPurchase({ api, shell, url, signal }: LoaderInput): Pr
   return { purchase, options, isLookedUp: !import.meta.env.SSR }
 }
 
-/** A loader for the page of one status. It redirects when the purchase has another status. */
+/** A loader for the page of one status. It redirects when the purchase has another status. The order's own page is opened by the component, because the browser empties the cart first. */
 export function loaderFor(page: PurchasePage) {
   return async (input: LoaderInput): Promise<PurchaseData> => {
     const data = await loadPurchase(input)
     const expected = data.purchase ? purchasePage(data.purchase) : page
     const order = input.url.searchParams.get('order') ?? data.purchase?.order_id
-    if (expected !== page) throw redirect(hrefFrom(input.url.searchParams, expected, {}, { order }))
+    if (expected !== page && expected !== 'order')
+      throw redirect(hrefFrom(input.url.searchParams, expected, {}, { order }))
     return data
   }
 }
 
 /** The title names the outcome only once it is known. */
 export const headFor = (title: string) => (data: PurchaseData) => ({
-  title: data.purchase ? title : titleWithout(data),
+  title: data.purchase && purchasePage(data.purchase) !== 'order' ? title : titleWithout(data),
   isHidden: true,
 })
 
-const titleWithout = ({ isLookedUp }: PurchaseData) =>
-  isLookedUp ? purchaseTexts.unknown.title : purchaseTexts.looking
+const titleWithout = ({ purchase, isLookedUp }: PurchaseData) =>
+  isLookedUp && !purchase ? purchaseTexts.unknown.title : purchaseTexts.looking
 
 /** The title of a page whose state the server decides. */
 export function headOfState(data: PurchaseData) {
   const { success, waiting, failed } = purchaseTexts
   const titles = { checkoutSuccess: success.title, checkoutWaiting: waiting.title, checkoutFailed: failed.title }
-  return { title: data.purchase ? titles[purchasePage(data.purchase)] : titleWithout(data), isHidden: true }
+  return { title: data.purchase ? titles[stateInApp(data.purchase)] : titleWithout(data), isHidden: true }
 }
 
 function nullIfUnknown(error: unknown): null {

@@ -11,13 +11,15 @@ type PurchaseFrameProps = {
   state: PurchaseState
   /** The document's title once the order is known. The server does not know a guest's order. */
   title: string
+  /** The order's own page is about to open. */
+  isLeaving?: boolean
   children: ReactNode
 }
 
 /** The layout of a page about one order, with a skeleton while it loads and a message if it does not exist. */
-export function PurchaseFrame({ state, title, children }: PurchaseFrameProps) {
+export function PurchaseFrame({ state, title, isLeaving = false, children }: PurchaseFrameProps) {
   const texts = purchaseTexts.unknown
-  usePageTitle(state.kind === 'unknown' ? texts.title : state.purchase ? title : purchaseTexts.looking)
+  usePageTitle(state.kind === 'unknown' ? texts.title : state.purchase && !isLeaving ? title : purchaseTexts.looking)
   if (state.kind === 'unknown') {
     return (
       <EmptyState level={1} illustration={<NotFoundIllustration />} title={texts.title} action={<WaysOn />}>
@@ -27,7 +29,7 @@ export function PurchaseFrame({ state, title, children }: PurchaseFrameProps) {
   }
   return (
     <div className="mx-auto max-w-reading py-8 sm:py-12">
-      {state.purchase ? (
+      {state.purchase && !isLeaving ? (
         children
       ) : (
         <>

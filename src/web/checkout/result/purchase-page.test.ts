@@ -5,7 +5,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '#contract/order/checkout-limits.ts'
-import { purchasePage } from './purchase-page.ts'
+import { purchasePage, stateInApp } from './purchase-page.ts'
 
 const page = (status: OrderStatus, payment: PaymentStatus) => purchasePage({ status, payment: { status: payment } })
 
@@ -29,7 +29,23 @@ test('D3.2 what is not paid and over is told as such, whatever its payment says'
   }
 })
 
-test('D3.2 every order beyond its payment is a success', () => {
-  const beyond = ORDER_STATUSES.filter((status) => !['awaiting_payment', 'expired', 'cancelled'].includes(status))
-  expect(new Set(beyond.map((status) => page(status, 'captured')))).toEqual(new Set(['checkoutSuccess']))
-})
+const beyond = ORDER_STATUSES.filter((status) => !['awaiting_payment', 'expired', 'cancelled'].includes(status))
+
+test.each([
+  ['created', 'order', 'checkoutWaiting'],
+  ['requires_action', 'order', 'checkoutWaiting'],
+  ['authorised', 'order', 'checkoutWaiting'],
+  ['kept', 'checkoutSuccess', 'checkoutSuccess'],
+  ['held', 'checkoutSuccess', 'checkoutSuccess'],
+  ['captured', 'checkoutSuccess', 'checkoutSuccess'],
+  ['failed', 'order', 'checkoutFailed'],
+  ['expired', 'order', 'checkoutSuccess'],
+  ['voided', 'order', 'checkoutSuccess'],
+  ['review', 'order', 'checkoutSuccess'],
+] as const)(
+  'P1.2 a confirmed order whose newest payment is %s is told by %s, and as %s in the app',
+  (payment, told, inApp) => {
+    expect(new Set(beyond.map((status) => page(status, payment)))).toEqual(new Set([told]))
+    expect(stateInApp({ status: 'confirmed', payment: { status: payment } })).toBe(inApp)
+  },
+)

@@ -37,9 +37,9 @@ export function SuccessCard({ purchase }: { purchase: Purchase }) {
             <Fact key={leg} name={leg} value={words} />
           ))}
           <Fact name={purchase.sales_type} value={[purchase.table, purchase.outlet].filter(Boolean).join(', ')} />
-          <Fact name={paid.name} value={paid.value} />
+          {paid && <Fact name={paid.name} value={paid.value} />}
         </dl>
-        {paid.note && <p className="mt-2 text-14 text-ink-muted">{paid.note}</p>}
+        {paid?.note && <p className="mt-2 text-14 text-ink-muted">{paid.note}</p>}
         {points !== null && (
           <p className="mt-4 flex gap-2.5 rounded-control bg-primary-50 px-4 py-3 text-14 font-medium text-primary-text">
             <Icon name="star" size={20} />

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import type { Purchase } from '#contract/order/checkout.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -10,6 +9,7 @@ import { useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { KeepAccount } from '../form/keep-account.tsx'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
+import { orderPage } from './purchase-address.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
 import { SuccessCard } from './success-card.tsx'
 import { useCompletePurchase } from './use-complete-purchase.ts'
@@ -28,9 +28,9 @@ export function Component() {
   const isGuest = useCustomer() === null
   const to = useTo()
   useCompletePurchase(purchase)
-  usePurchasePageRedirect('checkoutSuccess', purchase)
+  const isLeaving = usePurchasePageRedirect('checkoutSuccess', purchase)
   return (
-    <PurchaseFrame state={state} title={texts.title}>
+    <PurchaseFrame state={state} title={texts.title} isLeaving={isLeaving}>
       {purchase && (
         <>
           <SuccessCard purchase={purchase} />
@@ -56,10 +56,4 @@ export function Component() {
       )}
     </PurchaseFrame>
   )
-}
-
-/** The order's page. A guest's order opens only by its secret link (D3.6). */
-function orderPage({ order_id, guest_token, kind }: Purchase, to: ReturnType<typeof useTo>): string {
-  if (guest_token !== null) return to('guestOrder', { id: guest_token })
-  return kind === 'trips' ? to('orderOverview', { id: order_id }) : to('regularOrder', { id: order_id })
 }

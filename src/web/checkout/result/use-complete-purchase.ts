@@ -13,11 +13,13 @@ import { withoutBought } from '../review/bought-lines.ts'
 import { purchasePage } from './purchase-page.ts'
 import { purchaseStorage } from './purchase-storage.ts'
 
+const CONFIRMED: readonly ReturnType<typeof purchasePage>[] = ['checkoutSuccess', 'order']
+
 /** Runs once for each successful order, in the browser that placed it: sends the analytics event, resets the form and empties the cart. */
 export function useCompletePurchase(purchase: Purchase | null): void {
   const app = useApp()
   useEffect(() => {
-    if (!purchase || purchasePage(purchase) !== 'checkoutSuccess') return
+    if (!purchase || !CONFIRMED.includes(purchasePage(purchase))) return
     const bought = purchaseStorage.known(purchase.order_id)?.bought ?? []
     if (!purchaseStorage.markDone(purchase.order_id)) return
     pushEvent(purchaseEvent(purchase, app.store.get().config.name))

@@ -8,6 +8,7 @@ import { Notice } from '../review/notice.tsx'
 import { dueName, moneyOf } from '../weight/purchase-money.ts'
 import { headFor, loaderFor, type PurchaseData } from './load-purchase.ts'
 import { PurchaseFrame } from './purchase-frame.tsx'
+import { useCompletePurchase } from './use-complete-purchase.ts'
 import { usePurchase } from './use-purchase.ts'
 import { usePurchasePageRedirect } from './use-purchase-page-redirect.ts'
 import { WaitingAction } from './waiting-action.tsx'
@@ -21,11 +22,12 @@ export function Component() {
   const { purchase: loaded, options } = useLoaderData<PurchaseData>()
   const state = usePurchase(loaded)
   const { purchase, isOffline } = state
-  usePurchasePageRedirect('checkoutWaiting', purchase)
+  useCompletePurchase(purchase)
+  const isLeaving = usePurchasePageRedirect('checkoutWaiting', purchase)
   // A guest at a table may have given only a name (D1.8).
   const isWrittenTo = purchase?.guest_token === null || purchase?.contact_email !== null
   return (
-    <PurchaseFrame state={state} title={texts.title}>
+    <PurchaseFrame state={state} title={texts.title} isLeaving={isLeaving}>
       {purchase && (
         <>
           <p className="text-14 font-medium text-ink-muted">{texts.order(purchase.number)}</p>

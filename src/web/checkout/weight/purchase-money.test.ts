@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAYMENT_STATUSES } from '#contract/order/checkout-limits.ts'
 import { confirmWords, moneyNote, payKind, payWords } from './pay-words.ts'
 import { dueName, moneyOf, paidWords } from './purchase-money.ts'
 
@@ -47,4 +48,9 @@ test.each([
 
 test('P1.2 a wallet that waits for a late pickup pays the estimate', () => {
   expect(dueName(purchase({ status: 'requires_action', kind: 'wallet' }))).toBe('To pay, as estimated')
+})
+
+test('P1.2 only a payment that is kept, held or captured says what became of the money', () => {
+  const told = PAYMENT_STATUSES.filter((status) => paidWords(purchase({ status, kind: 'saved' })) !== null)
+  expect(told).toEqual(['kept', 'held', 'captured'])
 })

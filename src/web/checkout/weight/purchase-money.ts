@@ -4,6 +4,7 @@ import { isHeldLater } from '#rules/weight/hold-time.ts'
 import { type MoneyNow, moneyNow } from '#rules/weight/money-now.ts'
 import { purchaseTexts } from '#texts/order/purchase.ts'
 import { weightTexts } from '#texts/weight/before-pay.ts'
+import { isSettled } from '../result/purchase-page.ts'
 
 type Paid = Pick<Purchase, 'total_cents' | 'limit_cents' | 'first_starts_at' | 'now' | 'category_id'> & {
   payment: Pick<Purchase['payment'], 'status' | 'kind' | 'label'>
@@ -24,8 +25,9 @@ export function moneyOf(purchase: Paid): MoneyNow {
   return moneyNow(total_cents, limit_cents, kind, isLater(purchase))
 }
 
-/** What was paid or held, by what, and what becomes of it. */
-export function paidWords(purchase: Paid): { name: string; value: string; note: string | null } {
+/** What was paid or held, by what, and what becomes of it. Null unless the newest payment says so: nothing else is a fact. */
+export function paidWords(purchase: Paid): { name: string; value: string; note: string | null } | null {
+  if (!isSettled(purchase)) return null
   const { way, cents } = moneyOf(purchase)
   const { label } = purchase.payment
   const { paid, paidBy } = purchaseTexts.success

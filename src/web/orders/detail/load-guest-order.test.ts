@@ -21,3 +21,18 @@ test('D4.8 a load that is aborted rejects, and leaves no other rejection unhandl
   await new Promise((resolve) => setImmediate(resolve))
   expect(unhandled).not.toHaveBeenCalled()
 })
+
+test('P1.2 a guest’s page loads how an order whose hold was refused can be paid, by the token of its link', async () => {
+  const order = { acts: {}, status: 'confirmed', trips: [], weight: { hold: 'failed', weighed_at: null } }
+  const asked: unknown[] = []
+  const api = (async (call: string, { params }: { params?: object }) => {
+    if (call === 'GET /checkout/orders/:id') asked.push(params)
+    return call === 'GET /guest-orders/:token' ? order : { call }
+  }) as unknown as Api
+  const loaded = await loadGuestOrder(api, 'token', new AbortController().signal)
+  expect(asked).toEqual([{ id: 'token' }])
+  expect(loaded).toMatchObject({
+    refusedHold: { call: 'GET /checkout/orders/:id' },
+    weightOptions: { call: 'GET /payments/options' },
+  })
+})

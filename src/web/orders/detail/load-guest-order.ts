@@ -1,19 +1,17 @@
 import type { MessagePreferences } from '#contract/messages/message-preferences.ts'
 import type { OffersBy } from '#contract/messages/offers.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import type { PaymentOptions } from '#contract/order/payments.ts'
 import type { Api } from '#contract/wire/request.ts'
-import { askedNow } from '#rules/weight/order-money.ts'
 import type { ServicesData } from '../services/services-data.ts'
+import { type AskedMoney, loadAsked } from '../weight/load-asked.ts'
 import { guestsRef, loadOrder } from './order-ref.ts'
 
 /** A guest has one page for everything, so it also loads the proposed services (D4.8), how the guest is told (M1.1) and the offers they want (D5.5). */
-export type GuestOrder = {
+export type GuestOrder = AskedMoney & {
   order: OrderView
   services: ServicesData[]
   messages: MessagePreferences
   offers: OffersBy[]
-  weightOptions: PaymentOptions | null
 }
 
 export async function loadGuestOrder(api: Api, token: string | undefined, signal: AbortSignal): Promise<GuestOrder> {
@@ -25,10 +23,9 @@ export async function loadGuestOrder(api: Api, token: string | undefined, signal
     api('GET /guest-orders/:token/offers', at),
   ])
   const hasServices = order.acts.answer || order.status === 'awaiting_approval'
-  if (!hasServices && !askedNow(order)) return { order, services: [], messages, offers, weightOptions: null }
-  const options = api('GET /payments/options', { signal })
-  const weightOptions = askedNow(order) ? await options : null
-  if (!hasServices) return { order, services: [], messages, offers, weightOptions }
+  const asked = await loadAsked(api, order, orderRef, signal)
+  if (!hasServices) return { order, services: [], messages, offers, ...asked }
+  const options = asked.weightOptions ?? api('GET /payments/options', { signal })
   const services = order.trips.map(async ({ slug }) => {
     const params = { token: orderRef.id, slug }
     const proposed = api('GET /guest-orders/:token/trips/:slug/extra-services', { params, signal })
@@ -37,5 +34,5 @@ export async function loadGuestOrder(api: Api, token: string | undefined, signal
     return { orderRef, order, slug, proposed: found, options: offered }
   })
   const proposed = (await Promise.all(services)).filter((one) => one.proposed.services.length > 0)
-  return { order, services: proposed, messages, offers, weightOptions }
+  return { order, services: proposed, messages, offers, ...asked }
 }

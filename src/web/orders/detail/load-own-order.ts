@@ -1,10 +1,8 @@
 import { redirect } from 'react-router'
-import type { Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import type { PaymentOptions } from '#contract/order/payments.ts'
 import { hrefFrom } from '#contract/wire/href.ts'
 import type { LoaderInput } from '../../state/screen.ts'
-import { loadRefusedHold, loadWeightOptions } from '../weight/load-asked.ts'
+import { type AskedMoney, loadAsked } from '../weight/load-asked.ts'
 import { customersRef, loadOrder } from './order-ref.ts'
 
 /** Loads a customer's order. Orders with and without trips have different addresses (D4.3); the wrong one redirects to the right one. */
@@ -20,11 +18,7 @@ export function ownOrderLoader(kind: OrderView['kind'], page: 'overview' | 'invo
   }
 }
 
-export type OwnOrder = {
-  order: OrderView
-  weightOptions: PaymentOptions | null
-  refusedHold: Purchase | null
-}
+export type OwnOrder = AskedMoney & { order: OrderView }
 
 /** Loads an order with what its overview needs to be answered. */
 export function ownOverviewLoader(kind: OrderView['kind']) {
@@ -32,10 +26,6 @@ export function ownOverviewLoader(kind: OrderView['kind']) {
   return async (input: LoaderInput): Promise<OwnOrder> => {
     const order = await load(input)
     const { api, signal } = input
-    const [weightOptions, refusedHold] = await Promise.all([
-      loadWeightOptions(api, order, signal),
-      loadRefusedHold(api, order, customersRef(order.id), signal),
-    ])
-    return { order, weightOptions, refusedHold }
+    return { order, ...(await loadAsked(api, order, customersRef(order.id), signal)) }
   }
 }

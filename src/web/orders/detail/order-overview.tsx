@@ -52,8 +52,8 @@ type OrderOverviewProps = {
   services?: readonly ServicesData[]
   /** P1.2: how the question about the weight, or an order without a hold, can be paid; null if there is nothing to pay. */
   weightOptions: PaymentOptions | null
-  /** P1.2: the payment of an order whose money the bank refused to hold. Guests' cards are never asked later. */
-  refusedHold?: Purchase | null
+  /** P1.2: the payment of an order whose money the bank refused to hold. */
+  refusedHold: Purchase | null
   /** How a guest is told about the order. Customers choose in their profile. */
   messages?: MessagePreferences
   /** The offers that a guest wants. */
@@ -66,7 +66,7 @@ export function OrderOverview({
   order,
   services = [],
   weightOptions,
-  refusedHold = null,
+  refusedHold,
   messages,
   offers,
 }: OrderOverviewProps) {

@@ -22,7 +22,7 @@ const texts = orderTexts.history
 export const loader = loadHistory
 export const head = () => ({ title: texts.title })
 
-/** /history: the customer's orders, newest first. */
+/** /history: the customer's orders, newest first. Those that need the customer come before the others. */
 export function Component() {
   const { list, orders, nextCursor, now } = useLoaderData<HistoryData>()
   const address = useHistoryAddress(list)

@@ -1,10 +1,11 @@
 import type { OrderSummary } from '#contract/order/order-shapes.ts'
+import { needsCustomerFirst } from '#rules/orders/by-soonest.ts'
 import type { LoaderInput } from '../../state/screen.ts'
 import { type HistoryQuery, readHistoryQuery } from './history-query.ts'
 
 export type HistoryData = { list: HistoryQuery; orders: OrderSummary[]; nextCursor: string | null; now: string }
 
-/** Loads the pages one after the other, because each contains the cursor of the next. */
+/** Loads the pages one after the other, because each contains the cursor of the next. Of the newest, those that need the customer come first. */
 export async function loadHistory({ api, url, signal }: LoaderInput): Promise<HistoryData> {
   const list = readHistoryQuery(url.searchParams)
   const { filter, kind, older, show } = list
@@ -18,5 +19,5 @@ export async function loadHistory({ api, url, signal }: LoaderInput): Promise<Hi
     cursor = answer.next_cursor
     now = answer.now
   }
-  return { list, orders, nextCursor: cursor, now }
+  return { list, orders: older === null ? needsCustomerFirst(orders) : orders, nextCursor: cursor, now }
 }

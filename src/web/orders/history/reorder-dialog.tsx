@@ -11,6 +11,9 @@ import type { ReorderAnswer } from './use-reorder.ts'
 
 const texts = orderActTexts.reorder
 
+const amountWords = (cents: number, isEstimated: boolean) =>
+  isEstimated ? weightTexts.estimated(priceText(cents)) : priceText(cents)
+
 type ReorderDialogProps = { preview: ReorderPreview | null; onAnswer: (answer: ReorderAnswer) => void }
 
 /** Asks before anything changes: what is gone or costs something else, and what becomes of the items in the cart. */
@@ -26,7 +29,12 @@ export function ReorderDialog({ preview, onAnswer }: ReorderDialogProps) {
       {preview && hasChanges(preview) && <ReorderChanges {...preview} />}
       {preview && hasItems && preview.cart.pieces > 0 && (
         <p className="mt-4 first:mt-0">
-          {texts.cartHas(preview.cart.pieces, priceText(preview.cart.total_cents), preview.sales_type, preview.outlet)}
+          {texts.cartHas(
+            preview.cart.pieces,
+            amountWords(preview.cart.total_cents, preview.cart.is_estimated),
+            preview.sales_type,
+            preview.outlet,
+          )}
         </p>
       )}
     </Dialog>
@@ -36,7 +44,7 @@ export function ReorderDialog({ preview, onAnswer }: ReorderDialogProps) {
 function Answers({ preview, onAnswer }: ReorderDialogProps & { preview: ReorderPreview }) {
   const to = useTo()
   const { added, cart, total_cents, joined_cents, is_estimated } = preview
-  const amount = (cents: number) => (is_estimated ? weightTexts.estimated(priceText(cents)) : priceText(cents))
+  const amount = (cents: number) => amountWords(cents, is_estimated)
   if (added.length === 0) return <ButtonLink to={to('products')}>{texts.toMenu}</ButtonLink>
   const hasCart = cart.pieces > 0
   return (

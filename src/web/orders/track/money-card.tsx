@@ -9,6 +9,7 @@ import { TextLink } from '#ui/buttons/text-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ChargeRow } from '../trip/charge-rows.tsx'
 import { FigureReason } from '../trip/figure-reasons.tsx'
+import { dueNow } from '../weight/due-now.ts'
 
 const texts = orderTexts.details
 
@@ -20,6 +21,9 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
   const isEstimated = isEstimate(order)
   const held = heldNow(order)
   const released = releasedCents(order)
+  const { explanation } = order.charges
+  const hasLimitReason = explanation.figures.some(({ rule }) => rule === 'limit')
+  const due = order.acts.pay ? dueNow(order) : null
   const labels = nameList([...new Set(paid.map(({ label }) => label).filter(Boolean))])
   return (
     <AccountCard title={texts.money}>
@@ -32,11 +36,17 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
             order.charges.services_cents > 0 ? (
               <p>{explainTexts.withLater}</p>
             ) : (
-              <FigureReason rule="total" explanation={order.charges.explanation} />
+              <FigureReason rule="total" explanation={explanation} />
             )
           }
         />
-        {isEstimated && held && <ChargeRow name={orderWeightTexts.rows.limit} cents={order.weight?.limit_cents ?? 0} />}
+        {isEstimated && held && weight && (
+          <ChargeRow
+            name={orderWeightTexts.rows.limit}
+            cents={weight.limit_cents}
+            reason={hasLimitReason && <FigureReason rule="limit" explanation={explanation} />}
+          />
+        )}
         {held && <ChargeRow name={orderWeightTexts.rows.held(held.label)} cents={held.cents} />}
         {isEstimated && weight && weight.services_cents > 0 && (
           <ChargeRow name={orderWeightTexts.rows.services} cents={weight.services_cents} />
@@ -44,7 +54,7 @@ export function MoneyCard({ order, detail }: { order: OrderView; detail: string 
         {paid_cents > 0 && <ChargeRow name={labels ? texts.paidBy(labels) : texts.paid} cents={paid_cents} />}
         {released !== null && <ChargeRow name={orderWeightTexts.rows.released} cents={released} />}
         {refunded_cents > 0 && <ChargeRow name={texts.refunded} cents={-refunded_cents} />}
-        {order.acts.pay && <ChargeRow name={texts.toPay} cents={total_cents - paid_cents} />}
+        {due && <ChargeRow name={due.name} cents={due.money.cents} />}
       </dl>
       <p className="mt-2">
         <TextLink to={detail} className="inline-flex min-h-11 items-center">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { orderStage } from '#rules/checkout/order-stage.ts'
-import { priceText } from '#rules/pricing/money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -20,6 +19,7 @@ import type { OrderRef } from '../detail/order-ref.ts'
 import { useOrderLinks } from '../detail/use-order-links.ts'
 import { useHeardAt } from '../live/use-heard-at.ts'
 import { RescheduleSheet } from '../reschedule/reschedule-sheet.tsx'
+import { dueNow, dueWords } from '../weight/due-now.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { orderWords } from './order-words.ts'
 
@@ -96,7 +96,7 @@ function TrackActs({ orderRef, order }: TrackCardProps) {
   if (acts.pay)
     return (
       <ButtonLink to={to('checkoutWaiting', {}, { order: orderRef.id })} className="mt-4 max-mobile:w-full">
-        {orderTexts.pay(priceText(order.total_cents))}
+        {dueWords(dueNow(order).money)}
       </ButtonLink>
     )
   if (acts.answer && tripToAnswer)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Explanation, Figure } from '#contract/order/explanation.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { ReasonText } from '#ui/text/reason-text.tsx'
@@ -13,6 +14,12 @@ export function FigureReason({ rule, explanation }: { rule: Figure['rule']; expl
 export function LineReason({ at, explanation }: { at: number; explanation: Explanation }) {
   const figure = explanation.figures[at]
   return figure && <ReasonText figure={figure} explanation={explanation} />
+}
+
+/** The reason of a trip's charge. Null where the trip has a part of what the order was charged. */
+export function chargeReason(explanation: Explanation, { rule, cents }: Pick<Figure, 'rule' | 'cents'>): ReactNode {
+  const figure = explanation.figures.find((one) => one.rule === rule && one.cents === cents)
+  return figure ? <ReasonText figure={figure} explanation={explanation} /> : null
 }
 
 /** The lines of a rule, each with its price and its reason. */

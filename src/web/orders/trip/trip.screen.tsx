@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router'
 import type { OrderView, TripView } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
+import { isEstimate } from '#rules/weight/order-money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { tripName } from '#texts/order/trip-name.ts'
+import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
@@ -20,6 +22,7 @@ import { LiveOrder } from '../live/live-order.tsx'
 import { itemReasonOf } from '../weight/item-reason.ts'
 import { WeightPointer } from '../weight/weight-pointer.tsx'
 import { ChargeRow } from './charge-rows.tsx'
+import { chargeReason, SumReason } from './figure-reasons.tsx'
 
 const texts = orderTexts.trips
 
@@ -76,7 +79,7 @@ export function Component() {
       <AccountCard title={texts.items}>
         <OrderLines lines={lines} hasPrices={hasPrices} reasonOf={itemReasonOf(order)} />
       </AccountCard>
-      <TripChargesCard view={view} invoiceLink={links.trip?.invoice(trip.slug)} />
+      <TripChargesCard order={order} view={view} invoiceLink={links.trip?.invoice(trip.slug)} />
     </OrderPage>
   )
 }
@@ -120,8 +123,13 @@ function chargeRowsOf({ charges, lines }: TripView): TripView['charges'] {
   ]
 }
 
-function TripChargesCard({ view, invoiceLink }: { view: TripView; invoiceLink: string | undefined }) {
+type TripChargesProps = { order: OrderView; view: TripView; invoiceLink: string | undefined }
+
+function TripChargesCard({ order, view, invoiceLink }: TripChargesProps) {
   const { trip, charges, has_invoice } = view
+  const { explanation } = order.charges
+  // What is weighed is charged on the pickup. Fees are no estimate.
+  const isEstimated = isEstimate(order) && charges.some(({ rule }) => rule === 'item')
   return (
     <AccountCard title={texts.charges}>
       {charges.length === 0 ? (
@@ -129,13 +137,29 @@ function TripChargesCard({ view, invoiceLink }: { view: TripView; invoiceLink: s
       ) : (
         <>
           <dl className="flex flex-col gap-2">
-            {chargeRowsOf(view).map(({ label, detail, cents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be equal
-              <ChargeRow key={index} name={label} detail={detail} cents={cents} />
+            {chargeRowsOf(view).map(({ rule, label, detail, cents }, index) => (
+              <ChargeRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be equal
+                key={index}
+                name={label}
+                detail={detail}
+                cents={cents}
+                reason={
+                  rule === 'item' ? (
+                    <SumReason rule="item" explanation={explanation} />
+                  ) : (
+                    chargeReason(explanation, { rule, cents })
+                  )
+                }
+              />
             ))}
           </dl>
           <dl className="mt-3 border-t border-line pt-3">
-            <ChargeRow name={texts.total} cents={trip.charges_cents} isStrong />
+            <ChargeRow
+              name={isEstimated ? orderWeightTexts.rows.tripTotal : texts.total}
+              cents={trip.charges_cents}
+              isStrong
+            />
           </dl>
         </>
       )}

@@ -5,17 +5,29 @@ import type { Api } from '#contract/wire/request.ts'
 import { askedNow, isHoldRefused } from '#rules/weight/order-money.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 
-/** P1.2: how the question about the weight, or an order without a hold, can be paid; null if there is nothing to pay. */
-export async function loadWeightOptions(
+export type AskedMoney = { weightOptions: PaymentOptions | null; refusedHold: Purchase | null }
+
+/** P1.2: what the page of an order needs, so that its customer or guest can pay what is asked for. */
+export async function loadAsked(
   api: Api,
   order: OrderView,
+  orderRef: OrderRef,
   signal: AbortSignal,
-): Promise<PaymentOptions | null> {
+): Promise<AskedMoney> {
+  const [weightOptions, refusedHold] = await Promise.all([
+    loadWeightOptions(api, order, signal),
+    loadRefusedHold(api, order, orderRef, signal),
+  ])
+  return { weightOptions, refusedHold }
+}
+
+/** P1.2: how the question about the weight, or an order without a hold, can be paid; null if there is nothing to pay. */
+async function loadWeightOptions(api: Api, order: OrderView, signal: AbortSignal): Promise<PaymentOptions | null> {
   return askedNow(order) || isHoldRefused(order) ? api('GET /payments/options', { signal }) : null
 }
 
-/** P1.2: the newest payment of an order whose money the bank refused to hold; null for other orders. */
-export async function loadRefusedHold(
+/** P1.2: the newest payment of an order whose money the bank refused to hold, by id or a guest's token; null for other orders. */
+async function loadRefusedHold(
   api: Api,
   order: OrderView,
   { id }: OrderRef,

@@ -1,11 +1,12 @@
 import type { Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { isUndecided } from '#rules/payments/payment-status.ts'
-import { priceText } from '#rules/pricing/money.ts'
-import { type MoneyNow, moneyNow } from '#rules/weight/money-now.ts'
+import { moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
@@ -17,6 +18,7 @@ import { moneyNote, payKind } from '../../checkout/weight/pay-words.ts'
 import { isLater } from '../../checkout/weight/purchase-money.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { PaymentInProgress } from '../services/payment-in-progress.tsx'
+import { dueWords } from './due-now.ts'
 import { usePayRefusedHold } from './use-pay-refused-hold.ts'
 
 const texts = orderWeightTexts.refusedHold
@@ -40,14 +42,17 @@ export function RefusedHold(props: RefusedHoldProps) {
 
 function PayOtherwise({ orderRef, order, purchase, options }: RefusedHoldProps) {
   const { total_cents, limit_cents, payment: before, category_id } = purchase
-  const state = usePayRefusedHold({ orderRef, orderId: order.id, totalCents: total_cents, options })
+  const visit = weightTexts.visits[category_id]
+  const state = usePayRefusedHold({ orderRef, orderId: order.id, totalCents: total_cents, visit, options })
   const money = moneyNow(total_cents, limit_cents, payKind(state.choice, state.tempCard !== null), isLater(purchase))
   const note = moneyNote(money, category_id)
+
   return (
     <AccountCard title={texts.title}>
       <div className="flex flex-col gap-4">
         <Notice tone="bad" role="alert">
-          {texts.lead} {before.status === 'failed' && failureText(before.failure)}
+          {category_id === SalesCategory.pickup ? texts.lead : texts.leadBefore(visit)}{' '}
+          {before.status === 'failed' && failureText(before.failure)}
         </Notice>
         <section aria-label={orderActTexts.services.payTitle}>
           <PayChoices options={options} value={state.choice} onChange={state.choosePayment} tempCard={state.tempCard} />
@@ -55,15 +60,10 @@ function PayOtherwise({ orderRef, order, purchase, options }: RefusedHoldProps) 
         {note && <p className="text-14 text-ink-muted">{note}</p>}
         <Refusal text={state.failure} />
         <Button isWide isLoading={state.isSending} onClick={state.send}>
-          {state.payment ? sendWords(money) : checkoutTexts.enterCard}
+          {state.payment ? dueWords(money) : checkoutTexts.enterCard}
         </Button>
         {state.entryForm}
       </div>
     </AccountCard>
   )
-}
-
-function sendWords({ way, cents }: MoneyNow): string {
-  if (way === 'keep') return texts.keep
-  return way === 'hold' ? texts.hold(priceText(cents)) : texts.estimate(priceText(cents))
 }

@@ -4,6 +4,7 @@ import type { PaymentOptions } from '#contract/order/payments.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
+import { purchaseStorage } from '../../checkout/result/purchase-storage.ts'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
@@ -11,10 +12,10 @@ import type { OrderRef } from '../detail/order-ref.ts'
 import { answerKey, endAnswer } from '../services/answer-key.ts'
 import { leaveForAction, usePaymentChoice } from '../services/use-payment-choice.ts'
 
-type Unheld = { orderRef: OrderRef; orderId: string; totalCents: number; options: PaymentOptions }
+type Unheld = { orderRef: OrderRef; orderId: string; totalCents: number; visit: string; options: PaymentOptions }
 
 /** P1.2: pays a confirmed order whose money could not be held, once, however often it is pressed and even if the answer is lost. */
-export function usePayRefusedHold({ orderRef, orderId, totalCents, options }: Unheld) {
+export function usePayRefusedHold({ orderRef, orderId, totalCents, visit, options }: Unheld) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -41,10 +42,13 @@ export function usePayRefusedHold({ orderRef, orderId, totalCents, options }: Un
         headers,
       })
       endAnswer(draft)
+      // The bank leads back to an address without a guest's token.
+      purchaseStorage.addOpened(paid)
       // The token of a one-time card is spent, also when the payment failed.
       if (payment.kind === 'token') discardTempCard()
       const { status, action } = paid.payment
-      if (status === 'held' || status === 'kept' || status === 'captured') notify(orderWeightTexts.refusedHold.done)
+      if (status === 'held' || status === 'kept' || status === 'captured')
+        notify(orderWeightTexts.refusedHold.done(visit))
       if (action && leaveForAction(orderRef, action)) return
     } catch (error) {
       // After a lost answer or a server error the request may have arrived, so a retry uses the same key.

@@ -9,13 +9,14 @@ import { useCardEntry } from '../../account/payments/use-card-entry.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
-import { formStorage } from '../../state/storage/form-storage.ts'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { answerKey, endAnswer } from '../services/answer-key.ts'
 import { leaveForAction, usePaymentChoice } from '../services/use-payment-choice.ts'
+import { weightDraft } from './weight-draft.ts'
 
 const texts = orderWeightTexts.question
 
+type Question = NonNullable<NonNullable<OrderView['weight']>['question']>
 type Sent = { body: WeightAnswer; headers: { 'Idempotency-Key': string } }
 
 function sendAnswer(api: Api, { by, id }: OrderRef, sent: Sent): Promise<OrderView> {
@@ -43,18 +44,21 @@ export const EMPTY_WEIGHT_ANSWER: WeightAnswerState = {
 type Asked = {
   orderRef: OrderRef
   orderId: string
-  askedCents: number
+  question: Pick<Question, 'asked_cents' | 'answer_until'>
+  /** What is said after a no. */
+  saidNo: string
   options: PaymentOptions
   onRefused: (words: string | null) => void
 }
 
 /** P1.2: the answer to the question about the weight, how it is paid, and sending both with the amount that was shown. */
-export function useWeightAnswer({ orderRef, orderId, askedCents, options, onRefused }: Asked) {
+export function useWeightAnswer({ orderRef, orderId, question: asked, saidNo, options, onRefused }: Asked) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
   const draft = `weight-${orderId}`
-  const { answer, choose } = useDraftAnswer(draft)
+  const { asked_cents: askedCents } = asked
+  const { answer, choose } = useDraftAnswer(draft, asked)
   const [isSending, setSending] = useState(false)
   /** A second click may come before React renders the first, so the state alone does not stop it. */
   const isBusy = useRef(false)
@@ -76,8 +80,8 @@ export function useWeightAnswer({ orderRef, orderId, askedCents, options, onRefu
       // The token of a one-time card is spent, also when the payment failed.
       if (body.payment?.kind === 'token') discardTempCard()
       const question = weight?.question
-      if (question?.state !== 'open') formStorage.saveDraft(draft, null)
-      if (question?.state === 'declined') notify(texts.saidNo)
+      if (question?.state !== 'open') weightDraft.end(draft)
+      if (question?.state === 'declined') notify(saidNo)
       if (question?.state === 'paid') notify(texts.done)
       const action = question?.state === 'accepted' ? question.payment?.action : null
       if (action && leaveForAction(orderRef, action)) return
@@ -105,14 +109,11 @@ export function useWeightAnswer({ orderRef, orderId, askedCents, options, onRefu
 type Answer = WeightAnswer['answer']
 
 /** The answer so far. It is stored, because entering a card may leave the page. */
-function useDraftAnswer(draft: string) {
-  const [answer, setAnswer] = useState<Answer | null>(() => {
-    const kept = formStorage.draft(draft)?.answer
-    return kept === 'accept' || kept === 'decline' ? kept : null
-  })
+function useDraftAnswer(draft: string, asked: Asked['question']) {
+  const [answer, setAnswer] = useState<Answer | null>(() => weightDraft.answer(draft, asked))
   function choose(next: Answer) {
     setAnswer(next)
-    formStorage.saveDraft(draft, { answer: next })
+    weightDraft.save(draft, asked, next)
   }
   return { answer, choose }
 }

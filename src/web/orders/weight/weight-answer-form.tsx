@@ -14,7 +14,8 @@ import { Notice } from '../../checkout/review/notice.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { AnswerDeadline } from '../services/answer-deadline.tsx'
 import { EMPTY_WEIGHT_ANSWER, useWeightAnswer, type WeightAnswerState } from './use-weight-answer.ts'
-import { noMeansWords } from './weight-words.ts'
+import { questionKey } from './weight-draft.ts'
+import { noMeansWords, questionTexts } from './weight-words.ts'
 
 const texts = orderWeightTexts.question
 
@@ -29,7 +30,7 @@ type WeightAnswerFormProps = {
 
 /** P1.2: yes and how it is paid, or no. The answer so far is in the browser's storage, so the server renders the form without one. */
 export function WeightAnswerForm(props: WeightAnswerFormProps) {
-  if (useHydrated()) return <FormWithState {...props} />
+  if (useHydrated()) return <FormWithState key={questionKey(props.question)} {...props} />
   // Before hydration no handler would receive a choice.
   return (
     <div inert className="contents">
@@ -40,25 +41,26 @@ export function WeightAnswerForm(props: WeightAnswerFormProps) {
 
 function FormWithState(props: WeightAnswerFormProps) {
   const { orderRef, order, question, options, onRefused } = props
-  const askedCents = question.asked_cents
-  const state = useWeightAnswer({ orderRef, orderId: order.id, askedCents, options, onRefused })
+  const { saidNo } = questionTexts(order)
+  const state = useWeightAnswer({ orderRef, orderId: order.id, question, saidNo, options, onRefused })
   return <FormFields {...props} state={state} />
 }
 
 function FormFields({ order, question, options, state }: WeightAnswerFormProps & { state: WeightAnswerState }) {
   const { asked_cents, answer_until, payment } = question
   const more = priceText(asked_cents)
+  const { promise, choose, no } = questionTexts(order)
   const isYes = state.answer === 'accept'
   return (
     <>
-      <AnswerDeadline until={answer_until} now={order.now} promise={texts.promise} />
+      <AnswerDeadline until={answer_until} now={order.now} promise={promise} />
       {(payment?.status === 'failed' || payment?.status === 'expired') && (
         <Notice tone="bad" role="alert">
           {orderActTexts.services.failed} {failureText(payment.failure)}
         </Notice>
       )}
       <RadioCards
-        legend={texts.choose}
+        legend={choose}
         isLegendHidden
         name="weight-answer"
         value={state.answer}
@@ -67,7 +69,7 @@ function FormFields({ order, question, options, state }: WeightAnswerFormProps &
           { value: 'accept', label: texts.yes(more) },
           {
             value: 'decline',
-            label: texts.no,
+            label: no,
             description: noMeansWords(order, asked_cents),
           },
         ]}

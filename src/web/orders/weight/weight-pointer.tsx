@@ -1,17 +1,15 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { askedNow } from '#rules/weight/order-money.ts'
-import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
-import { askedWords } from './weight-words.ts'
-
-const texts = orderWeightTexts.question
+import { askedWords, questionTexts } from './weight-words.ts'
 
 /** P1.2: leads from the order's other pages to the question about its weight. */
 export function WeightPointer({ order, overview }: { order: OrderView; overview: string }) {
   const question = askedNow(order)
   const { weight } = order
   if (question?.state !== 'open' || !weight) return null
+  const texts = questionTexts({ ...order, weight })
   return (
     <AccountCard title={texts.on}>
       <p className="mb-4 text-ink-muted">{askedWords({ ...order, weight }, question.asked_cents)}</p>

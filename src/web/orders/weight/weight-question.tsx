@@ -13,7 +13,7 @@ import type { OrderRef } from '../detail/order-ref.ts'
 import { PaymentInProgress } from '../services/payment-in-progress.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
 import { WeightAnswerForm } from './weight-answer-form.tsx'
-import { askedWords } from './weight-words.ts'
+import { askedWords, questionTexts } from './weight-words.ts'
 
 const texts = orderWeightTexts.question
 
@@ -64,10 +64,12 @@ export function WeightQuestion({ orderRef, order, options }: WeightQuestionProps
 }
 
 /** After a no, or no answer, until staff have gone on with it. */
-function Unagreed({ order: { weight, status } }: { order: OrderView }) {
+function Unagreed({ order }: { order: OrderView }) {
+  const { weight, status } = order
   const question = weight?.question
   if (!question || isFinal(status)) return null
+  const { declined, lapsed } = questionTexts({ ...order, weight })
   const more = priceText(question.asked_cents)
-  if (question.state === 'declined') return <Notice tone="info">{texts.declined(more)}</Notice>
-  return question.state === 'lapsed' ? <Notice tone="warning">{texts.lapsed(more)}</Notice> : null
+  if (question.state === 'declined') return <Notice tone="info">{declined(more)}</Notice>
+  return question.state === 'lapsed' ? <Notice tone="warning">{lapsed(more)}</Notice> : null
 }

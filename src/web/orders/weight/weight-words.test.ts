@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView, OrderWeight } from '#contract/order/order-shapes.ts'
-import { askedWords, noMeansWords, weightWords } from './weight-words.ts'
+import { askedWords, noMeansWords, questionTexts, weightWords } from './weight-words.ts'
 
 type Payment = OrderView['payments'][number]
 const payment = (status: Payment['status'], cents: number, heldCents: number | null = 6500): Payment => ({
@@ -45,4 +45,45 @@ test('P1.3 services within the limit are part of what is asked for, and of what 
     'That’s $72.00, $7.00 more than you agreed to. Extra services of $12.00 are part of it.',
   )
   expect(noMeansWords(asked, 700)).toBe('We’ll take at most $65.00, and contact you about the rest.')
+})
+
+const refund = (status: OrderView['refunds'][number]['status'], cents: number) => ({
+  ...{ status, amount_cents: cents, reason: '', at: '2026-11-12T02:00:00Z' },
+})
+
+test('P1.2 a refund that failed is not told as refunded', () => {
+  const paid = order(WEIGHED, [payment('captured', 5000, null)], 5000)
+  const told = (...refunds: OrderView['refunds']) => weightWords({ ...paid, refunds }).join(' ')
+  expect(told(refund('succeeded', 600), refund('created', 400), refund('failed', 1000))).toBe(
+    'It weighs 4 kg. That’s $40.00. You paid $50.00. We refunded $10.00.',
+  )
+  expect(told(refund('failed', 1000))).not.toContain('refunded')
+})
+
+test('P1.2 a hold that was given back beside a payment does not hide the payment', () => {
+  const payments = [payment('captured', 4000, null), payment('voided', 6500)]
+  expect(words(WEIGHED, payments, 4000)).toBe(
+    'It weighs 4 kg. That’s $40.00. You paid $40.00. The whole hold of $65.00 was released.',
+  )
+  expect(words({ ...WEIGHED, final_cents: 0 }, [payment('voided', 6500)])).toBe(
+    'It weighs 4 kg. That’s $0.00. The whole hold of $65.00 was released.',
+  )
+})
+
+test('P1.2 where only the hold has ended, the question is not about more', () => {
+  const asked = (status: Payment['status'], cents: number) =>
+    questionTexts(
+      order(
+        {
+          ...WEIGHED,
+          question: { state: 'open', asked_cents: cents, answer_until: '2026-11-13T01:00:00Z', payment: null },
+        },
+        [payment(status, 6500)],
+      ),
+    )
+  expect(asked('expired', 4000)).toMatchObject({ choose: 'Pay for your order?', no: 'No, don’t charge me' })
+  expect(asked('expired', 4000).lapsed('$40.00')).toBe(
+    'We had no answer about paying $40.00. We haven’t charged you, and will contact you.',
+  )
+  expect(asked('held', 700)).toMatchObject({ choose: 'Pay for the extra weight?', no: 'No, don’t charge more' })
 })

@@ -58,11 +58,22 @@ function takenWords(order: WeighedOrder): string[] {
   const hold = heldOnce(order)
   const released = releasedCents(order)
   if (hold?.status === 'held') return [texts.beingTaken]
-  if (hold?.status === 'voided') return [texts.allReleased(priceText(hold.held_cents ?? 0))]
+  if (hold?.status === 'voided') {
+    // Beside a payment that came first, the hold is given back.
+    const paid = order.paid_cents > 0 ? [texts.taken(priceText(order.paid_cents))] : []
+    return [...paid, texts.allReleased(priceText(hold.held_cents ?? 0))]
+  }
   return [texts.taken(priceText(order.paid_cents)), ...(released === null ? [] : [texts.released(priceText(released))])]
 }
 
 type Weighed = WeighedOrder & { weight: Weight }
+
+/** P1.2: the words of the question. If only the hold has ended, the price is as agreed, and nothing is asked about more. */
+export function questionTexts(order: Weighed) {
+  const { unheld, promise, choose, no, saidNo, declined, lapsed, on, see } = texts.question
+  if (askedBecause(order) === 'hold_lost') return unheld
+  return { promise, choose, no, saidNo, declined, lapsed, on, see }
+}
 
 /** P1.2: why the customer is asked for more. Extra services within the limit leave less of it for the weight. */
 export function askedWords(order: Weighed, askedCents: number): string {
