@@ -37,7 +37,7 @@ export const orderPlants: Record<string, Plant> = {
   },
   'any-step-of-trips': {
     invariant: 'a trip takes only the steps that the table of states allows',
-    change: changing('change_trip_status', ['b.status = ANY ($10)', '(b.status = ANY ($10) OR true)']),
+    change: changing('change_trip_status', ['b.status = ANY ($11)', '(b.status = ANY ($10) OR true)']),
   },
   'trips-not-cancelled': {
     invariant: 'an order and its trips fit each other',
