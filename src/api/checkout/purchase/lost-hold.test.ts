@@ -155,3 +155,12 @@ test('P1.2 the driver of an assigned pickup waits for the job, also while the or
   await hoursBefore(order, 5)
   expect((await statuses(order)).length).toBeGreaterThan(2)
 })
+
+test('P1.2 an order that is weighed before its money is held asks for the whole price, and is held nothing for', async () => {
+  const order = await orderedLater({ salesType: 'drop-off' })
+  expect(await weightOf(order)).toMatchObject({ hold: 'later' })
+  expect(await shop.weigh(order.id, [5000])).toMatchObject({ final_cents: 3100, asked_cents: 3100 })
+  expect(await weightOf(order)).toMatchObject({ hold: null, hold_at: null })
+  await hoursBefore(order, 20)
+  expect(await statuses(order)).toEqual(['kept'])
+})

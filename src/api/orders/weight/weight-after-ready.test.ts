@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { lookAfterOrders } from '#api/orders/look-after-orders.ts'
 import type { Payment } from '#contract/order/checkout.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
-import { later, newKey } from '#tests/support/checkout.ts'
+import { later, newKey, pay, readyToPay } from '#tests/support/checkout.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { PICKED_UP } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { weighingShop } from '#tests/support/weighed.ts'
+import { BY_THE_KILO, weighingShop } from '#tests/support/weighed.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 import { holdOfOrder, takeOfHold } from '../../payments/attempts/attempt.queries.ts'
 import { keepPhoto } from '../claims/photos.ts'
@@ -311,4 +311,21 @@ test('P1.2 a payment that never held anything has no held amount once it has end
     ['held', 4030],
     ['expired', null],
   ])
+})
+
+test('D6.1 P1.2 a voucher is worth what it takes off the price by weight, also in the wallet’s history', async () => {
+  const { token } = await site.signedIn()
+  const more = { voucher_ids: ['code:WELCOME10'] }
+  const shopper = await readyToPay(site, { token, salesType: 'pickup-return', qty: 10, product: BY_THE_KILO, more })
+  const { order_id: id } = await pay(site, shopper)
+  const saved = async () =>
+    (await site.db.query({ text: 'SELECT cents FROM voucher_use WHERE order_id = $1', values: [id] })).rows[0].cents
+  expect(await saved()).toBe(1000)
+  await site.db.query({
+    text: `UPDATE weighed_order SET basis = jsonb_set(basis, '{vouchers,0,amountCents}', '8000') WHERE order_id = $1`,
+    values: [id],
+  })
+  await staff.does(id, ...PICKED_UP)
+  await weigh(id, [5000])
+  expect(await saved()).toBe(3100)
 })

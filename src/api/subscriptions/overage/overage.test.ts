@@ -232,3 +232,14 @@ test('D6.4 D4.5 a refund of an overage writes a credit note for its own invoice'
   const ofWeight = documents.find(({ lines }) => lines[0]?.description === 'Extra weight')
   expect(documents.find(({ refers_to }) => refers_to === ofWeight?.number)).toMatchObject({ total_cents: -980 })
 })
+
+test('D6.4 extra weight that costs less than the gateway charges is not charged, and nobody is told of a failure', async () => {
+  const { id, order, look, cancel } = await subscriber()
+  await cancel()
+  expect(await weigh(order, 7050)).toMatchObject({ over_cents: 24, charged: 'at_end' })
+  await said()
+  for (let hour = 0; hour < 72; hour += 6) await run(hours(hour))
+  expect(await taken(id)).toEqual([])
+  expect(await look()).toMatchObject({ overage: { cents: 24, status: 'given_up' } })
+  expect((await said()).join('\n')).not.toMatch(/couldn’t|declined/)
+})
