@@ -49,6 +49,8 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
   const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
   const handedOver = handedOverAt(parts)
   const { place } = order
+  const weight = parts.weight ? shownWeight(parts.weight, lines, widths) : null
+  const payments = attempts.map(shownPayment)
   const returnLegOf = returnLegs(order, lines)
   const [next] = await shownNext(
     db,
@@ -84,9 +86,9 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     timeline: events.map(shownEvent),
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
-    charges: shownCharges(order, lines, servicesCents),
-    weight: parts.weight ? shownWeight(parts.weight, lines, widths) : null,
-    payments: attempts.map(shownPayment),
+    charges: shownCharges(order, lines, servicesCents, { weight, payments }),
+    weight,
+    payments,
     refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     paid_cents: order.paid_cents,
     refunded_cents: order.refunded_cents,
