@@ -51,7 +51,8 @@ export function recheckStore(
   if (row.is_retired || reason) throw placeRefused('outlet_closed')
 }
 
-export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_starts_at: early }: OrderBody): void {
+export function recheckQuote(quoted: Quoted, body: OrderBody): void {
+  const { quote_hash: seenHash, early_starts_at: early, holds_later: seenLater = quoted.isHeldLater } = body
   const { items, dropped, quote } = quoted
   if (items.length === 0) throw placeRefused('cart_empty')
   if (quoted.salesType.category_id === SalesCategory.dineIn && !quoted.table) throw placeRefused('table_unknown')
@@ -65,7 +66,8 @@ export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_start
     const isReturned = maySplitReturn(quoted.salesType.category_id)
     throw placeRefused('split_unavailable', {}, isReturned ? undefined : checkoutApiTexts.splitNotOffered)
   }
-  if (quote.hash !== seenHash) {
+  // P1.2: whether money is held now, later or not at all depends on the time of the pickup, which the hash does not have.
+  if (quote.hash !== seenHash || quoted.isHeldLater !== seenLater) {
     throw placeRefused('quote_changed', { quoted: shownQuote(quoted) })
   }
   const { is_reached, min_cents, remaining_cents } = quote.min_spend
