@@ -94,6 +94,12 @@ test('P1.2 D2.4 if the way of taking money is not what the customer saw, the ord
   expect((await sent(false)).payment.status).toBe('held')
 })
 
+test('P1.2 a code is paid at once, whenever money would be held', async () => {
+  const shopper = await readyLater({ kind: 'paynow' })
+  const purchase = await pay(site, { ...shopper, body: { ...shopper.body, holds_later: false } })
+  expect(purchase.payment.kind).toBe('paynow')
+})
+
 test('P1.2 the money is held a day before the pickup, once, and what is weighed is taken of it', async () => {
   const order = await orderedLater()
   await hoursBefore(order, 24.1)
