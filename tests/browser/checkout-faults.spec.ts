@@ -170,7 +170,7 @@ test('D2.4 D3.1 back from the card page with another time than was seen, nothing
     await route.continue()
   })
   await page.getByRole('button', { name: /^Visa that works/ }).click()
-  await expect(page.getByText('Your times or address have changed since you tapped Pay.')).toBeVisible()
+  await expect(page.getByText('Your times, address or payment have changed since you tapped Pay.')).toBeVisible()
   expect(placed.keys).toEqual([])
   await payButton(page).click()
   await success(page)

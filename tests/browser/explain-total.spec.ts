@@ -117,7 +117,7 @@ test('P1.4 an order’s money card, its details and its invoice give each figure
   for (const figure of await page.getByRole('button', { name: /, why: / }).all()) {
     expect((await reasonOf(page, figure)).length).toBeGreaterThan(8)
   }
-  expect(await reasonOf(page, why(page, 'Delivery fee'))).toBe('A flat fee for the trip, however much you order.')
+  expect(await reasonOf(page, why(page, 'Delivery fee'))).toBe('A flat fee for the trip.')
 
   await page.goto(`/history/${id}/invoice`)
   await hydrated(page)

@@ -5,7 +5,7 @@ import { statement } from '../db/statement.ts'
 /** A deleted main address stays linked, so that Undo restores it, but it is not returned. */
 export const customerDetail = statement({
   name: 'customer_detail',
-  sql: `SELECT c.id, c.first_name, c.last_name, c.email, c.mobile, a.id AS main_address_id,
+  sql: `SELECT c.id, c.first_name, c.last_name, c.email, c.mobile, c.at_most_cents, a.id AS main_address_id,
           CASE WHEN a.id IS NULL THEN NULL ELSE jsonb_build_object('id', a.id, 'label', a.label, 'postal_code', a.postal_code,
             'block', a.block, 'street', a.street, 'unit', a.unit, 'is_landed', a.is_landed, 'contact_name', a.contact_name,
             'contact_mobile', a.contact_mobile, 'access_notes', a.access_notes) END AS main_address
@@ -20,6 +20,7 @@ export const customerDetail = statement({
     last_name: nullable(text),
     email: nullable(citext),
     mobile: nullable(text),
+    at_most_cents: nullable(int),
     main_address_id: nullable(uuid),
     main_address: nullable(json<Address>()),
   },

@@ -9,7 +9,9 @@ import { customerDetail } from './customer.queries.ts'
 async function detail({ scope, parts }: { scope: Scope<Customer>; parts: ApiParts }) {
   const customer = await customerDetail.maybe(parts.db, scope.store.id, scope.viewer.id)
   if (!customer) throw new Refused(401, apiTexts.authenticationRequired)
-  return customer
+  const { at_most_cents: atMostCents, ...details } = customer
+  const isKept = atMostCents !== null && scope.store.information.weighing !== undefined
+  return isKept ? { ...details, at_most_cents: atMostCents } : details
 }
 
 export const customerEndpoints = [endpoint(getCustomerDetail, detail), endpoint(getUser, detail)]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../wire/call.ts'
-import { line, text } from '../wire/fields.ts'
+import { cents, line, text } from '../wire/fields.ts'
 import { signedIn } from './auth.ts'
 
 export const address = z.object({
@@ -28,6 +28,8 @@ export const accountDetails = z.object({
   mobile: z.nullable(z.string()),
   main_address_id: z.nullable(z.string()),
   main_address: z.nullable(address),
+  /** P1.3: the customer's own limit for weighed items, from an earlier order. Absent without one, and where nothing is weighed. */
+  at_most_cents: z.optional(cents),
 })
 export type AccountDetails = z.output<typeof accountDetails>
 

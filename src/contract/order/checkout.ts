@@ -154,6 +154,8 @@ export const orderRequest = z.object({
    * remembered; null forgets it.
    */
   at_most_cents: z.optional(z.nullable(wholeNumber(1, AT_MOST_CENTS_MAX))),
+  /** P1.2: the quote's `holds_later` as the customer saw it. If it is otherwise by now, the order is refused with the new quote (D2.4). */
+  holds_later: z.optional(z.boolean()),
   quote_hash: z.string().check(z.maxLength(64)),
   payment,
 })

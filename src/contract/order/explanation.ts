@@ -76,6 +76,8 @@ export const reason = z.discriminatedUnion('by', [
    * prices count as they are before discounts. Fractions of a cent are rounded up for each item.
    */
   z.object({ by: z.literal('tolerance'), percent: z.int(), refs: z.array(z.string()), rounding: z.literal('up') }),
+  /** P1.2: the estimate, because it is paid at once. The customer is asked for whatever the weight costs more. */
+  z.object({ by: z.literal('paid_estimate') }),
   /** P1.3: the amount that the customer has chosen. */
   z.object({ by: z.literal('chosen') }),
   /** A share of an amount that two returns have together. */

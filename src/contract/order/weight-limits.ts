@@ -26,3 +26,5 @@ export const HOLD_TRIES_MAX = 4
 
 /** P1.3: the most that a customer can agree to in advance. */
 export const AT_MOST_CENTS_MAX = 500_000
+/** P1.3: a remembered amount counts up to this many times the store's limit, so that one large order does not decide what a small one holds. */
+export const REMEMBERED_TIMES = 2

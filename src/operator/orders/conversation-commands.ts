@@ -4,7 +4,8 @@ import { listClaims, staffThread } from '#api/staff/conversation/show-staff-thre
 import type { StaffThread } from '#contract/operator/operator-conversation.ts'
 import { CLAIM_STATES, NOTE_MAX, REMEDIES, type Remedy } from '#contract/order/order-limits.ts'
 import { isUuid } from '#contract/wire/ids.ts'
-import { moneyCents, moneyText } from '#rules/pricing/money.ts'
+import { moneyText } from '#rules/pricing/money.ts'
+import { typedCents } from '#rules/pricing/typed-cents.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, type Invocation, oneOf, option, UsageError } from '../cli/command.ts'
 import { type CommandOutput, stripControlCharacters } from '../cli/command-output.ts'
@@ -93,7 +94,7 @@ function messageOf({ options }: Invocation): string {
 }
 
 function centsOf(amount: string): number {
-  const cents = moneyCents(amount)
+  const cents = typedCents(amount)
   if (cents === undefined || cents <= 0) throw new UsageError('--amount must be an amount such as 12.50')
   return cents
 }

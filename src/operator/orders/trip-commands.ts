@@ -6,7 +6,7 @@ import { withdrawServices } from '#api/staff/acts/withdraw-services.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import type { TripActBody } from '#contract/operator/operator.ts'
 import { ANSWER_HOURS_MAX, type TripAct } from '#contract/operator/operator-limits.ts'
-import { moneyCents } from '#rules/pricing/money.ts'
+import { typedCents } from '#rules/pricing/typed-cents.ts'
 import {
   argument,
   type Command,
@@ -109,7 +109,7 @@ export const tripCommands: readonly Command[] = [
       'trips propose <order> <trip> --name WHAT --price 12.50 --message WORDS [--photo FILE] [--hours N] [--key KEY]',
     summary: 'Ask the customer about an extra service; the message says what you found',
     async run(invocation) {
-      const price_cents = moneyCents(option(invocation.options, 'price'))
+      const price_cents = typedCents(option(invocation.options, 'price'))
       if (price_cents === undefined || price_cents <= 0) throw new UsageError('--price must be an amount such as 12.50')
       const [name, reason] = [option(invocation.options, 'name'), option(invocation.options, 'message')]
       const { hours } = invocation.options

@@ -34,38 +34,57 @@ const terms: fc.Arbitrary<CartTerms> = fc.record({
   deliveryFeeCents: fc.constantFrom(0, 600),
   freeDeliveryFromCents: fc.constantFrom(null, 8000),
   tolerancePercent: fc.constantFrom(null, 0, 30, 33),
+  rememberedCents: fc.constant(null),
 })
 
 test('P1.4 P1.1 each line of a cart, its subtotal and its limit can be worked out again from the explanation alone', () => {
-  let limits = 0
+  let [limits, chosen] = [0, 0]
   fc.assert(
-    fc.property(fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 8 }), terms, (items, at) => {
-      const { figures, would_change } = explainCart(items as never, at)
-      let sum = 0
-      const prices = new Map<string | null, number>()
-      for (const { rule, ref, cents, reason } of figures) {
-        if (reason.by === 'quantity') {
-          const again = reason.qty * reason.extras.reduce((all, extra) => all + extra.cents, reason.price_cents)
-          expect(again).toBe(cents)
-          sum += again
-          prices.set(ref, again)
-        } else if (reason.by === 'tolerance') {
-          const more = reason.refs.map((one) => Math.ceil(((prices.get(one) ?? Number.NaN) * reason.percent) / 100))
-          expect([rule, cents]).toEqual(['limit', more.reduce((all, one) => all + one, sum)])
-          limits += 1
-        } else if (reason.by === 'minimum') {
-          expect(Math.max(0, reason.min_cents - reason.spent_cents)).toBe(cents)
-        } else expect([rule, reason.by, cents]).toEqual(['subtotal', 'sum', sum])
-      }
-      const bought = items.filter(({ unavailable }) => unavailable === null)
-      expect(sum).toBe(bought.reduce((all, one) => all + pieceCents(one) * one.qty, 0))
-      for (const one of would_change) expect(one).toMatchObject({ change: 'spend_more' })
-      const isWeighed = at.tolerancePercent !== null && at.categoryId !== SalesCategory.dineIn
-      const hasKilograms = bought.some(({ unit }) => unit === 'kg')
-      expect(figures.some(({ rule }) => rule === 'limit')).toBe(isWeighed && hasKilograms)
-    }),
+    fc.property(
+      fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 8 }),
+      terms,
+      fc.boolean(),
+      (items, here, isOwn) => {
+        const priced = items.reduce((all, one) => all + pieceCents(one) * one.qty, 0)
+        const at = { ...here, rememberedCents: isOwn ? priced + here.deliveryFeeCents : null }
+        const { figures, would_change } = explainCart(items as never, at)
+        let sum = 0
+        const prices = new Map<string | null, number>()
+        for (const { rule, ref, cents, reason } of figures) {
+          if (reason.by === 'quantity') {
+            const again = reason.qty * reason.extras.reduce((all, extra) => all + extra.cents, reason.price_cents)
+            expect(again).toBe(cents)
+            sum += again
+            prices.set(ref, again)
+          } else if (reason.by === 'tolerance') {
+            const more = reason.refs.map((one) => Math.ceil(((prices.get(one) ?? Number.NaN) * reason.percent) / 100))
+            expect([rule, cents]).toEqual(['limit', more.reduce((all, one) => all + one, sum)])
+            limits += 1
+          } else if (reason.by === 'chosen') {
+            expect([rule, cents]).toEqual(['limit', at.rememberedCents])
+            expect(cents).toBeGreaterThanOrEqual(sum)
+            chosen += 1
+          } else if (reason.by === 'fixed') {
+            expect([rule, cents, reason.price_cents]).toEqual([
+              'delivery_fee',
+              at.deliveryFeeCents,
+              at.deliveryFeeCents,
+            ])
+          } else if (reason.by === 'minimum') {
+            expect(Math.max(0, reason.min_cents - reason.spent_cents)).toBe(cents)
+          } else expect([rule, reason.by, cents]).toEqual(['subtotal', 'sum', sum])
+        }
+        const bought = items.filter(({ unavailable }) => unavailable === null)
+        expect(sum).toBe(bought.reduce((all, one) => all + pieceCents(one) * one.qty, 0))
+        for (const one of would_change) expect(one).toMatchObject({ change: 'spend_more' })
+        const isWeighed = at.tolerancePercent !== null && at.categoryId !== SalesCategory.dineIn
+        const hasKilograms = bought.some(({ unit }) => unit === 'kg')
+        expect(figures.some(({ rule }) => rule === 'limit')).toBe(isWeighed && hasKilograms)
+      },
+    ),
   )
   expect(limits).toBeGreaterThan(5)
+  expect(chosen).toBeGreaterThan(0)
 })
 
 test('P1.4 a cart says what is missing for free delivery and for the minimum spend', () => {
@@ -76,6 +95,7 @@ test('P1.4 a cart says what is missing for free delivery and for the minimum spe
     deliveryFeeCents: 600,
     freeDeliveryFromCents: null,
     tolerancePercent: null,
+    rememberedCents: null,
   }
   const one = {
     ...{ id: 'a', product_name: 'Something', qty: 1, unit: 'piece' as const, unavailable: null, modifiers: [] },

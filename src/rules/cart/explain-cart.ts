@@ -1,22 +1,14 @@
 import type { CartItem } from '#contract/order/cart.ts'
-import type { Explanation, Reason, WouldChange } from '#contract/order/explanation.ts'
+import type { Explanation, Figure, Reason, WouldChange } from '#contract/order/explanation.ts'
 import { deliveryOf } from '../pricing/delivery-fee.ts'
 import { lineReason } from '../pricing/line-reason.ts'
 import { moneyCents } from '../pricing/money.ts'
 import { toleranceFigure } from '../pricing/tolerance-figure.ts'
-import { cartLimit } from './cart-limit.ts'
+import { type CartLimit, type CartLimitTerms, shownCartLimit } from './cart-limit.ts'
 import { cartTotalCents, pieceCents } from './cart-pricing.ts'
 import { minSpend } from './min-spend.ts'
 
-export type CartTerms = {
-  isPartner: boolean
-  categoryId: number
-  minSpendCents: number
-  deliveryFeeCents: number
-  freeDeliveryFromCents: number | null
-  /** P1.1: null in a store that does not weigh. */
-  tolerancePercent: number | null
-}
+export type CartTerms = CartLimitTerms & { categoryId: number; minSpendCents: number }
 
 type PricedCartItem = Pick<
   CartItem,
@@ -45,7 +37,7 @@ export function explainCart(items: readonly PricedCartItem[], terms: CartTerms):
             reason: { by: 'minimum', min_cents: spend.minCents, spent_cents: spentCents },
           },
         ]
-  const limit = cartLimit(bought, terms)
+  const limit = shownCartLimit(bought, terms)
   return {
     figures: [
       ...bought.map((item) => ({
@@ -57,10 +49,18 @@ export function explainCart(items: readonly PricedCartItem[], terms: CartTerms):
       })),
       ...minimum,
       { ...sums, rule: 'subtotal', cents: spentCents, reason: { by: 'sum' } },
-      ...(limit ? [toleranceFigure(limit.refs, limit)] : []),
+      ...(limit ? limitFigures(limit, terms) : []),
     ],
     would_change: cartChanges(terms, spentCents, spend.kind === 'none' ? 0 : spend.remainingCents, bought.length > 0),
   }
+}
+
+/** The limit, and the delivery fee that is still to be added to it. */
+function limitFigures(limit: CartLimit, { deliveryFeeCents: cents }: CartTerms): Figure[] {
+  const figure = toleranceFigure(limit.refs, limit)
+  if (limit.isOwn) return [{ ...figure, reason: { by: 'chosen' } }]
+  const fee: Figure = { rule: 'delivery_fee', label: '', ref: null, cents, reason: { by: 'fixed', price_cents: cents } }
+  return limit.isBeforeDelivery ? [fee, figure] : [figure]
 }
 
 export function cartLineReason(item: Omit<PricedCartItem, 'id' | 'product_name' | 'unavailable'>): Reason {

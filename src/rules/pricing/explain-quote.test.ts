@@ -251,8 +251,10 @@ test('P1.4 what would change the total is true: so much more or that day does wh
           const single = quoteOf({ ...given, isReturnedInTwo: false })
           expect(single.total_cents).toBe(quote.total_cents - one.saves_cents)
         } else {
-          const plus = (cents: number) =>
-            quoteOf({ ...given, items: [...given.items, { ref: 'zz', label: '', productId: 9, qty: 1, cents }] })
+          const plus = (cents: number, vouchers = given.vouchers) => {
+            const more = { ref: 'zz', label: '', productId: 9, qty: 1, cents }
+            return quoteOf({ ...given, vouchers, items: [...given.items, more] })
+          }
           const [enough, short] = [plus(one.missing_cents), plus(one.missing_cents - 1)]
           if (one.gets === 'min_spend') {
             expect([enough.min_spend.is_reached, short.min_spend.is_reached]).toEqual([true, false])
@@ -261,7 +263,10 @@ test('P1.4 what would change the total is true: so much more or that day does wh
             expect(one.saves_cents).toBe(quote.delivery_cents)
             expect(short.lines.some(({ rule }) => rule.startsWith('delivery_free'))).toBe(false)
           } else {
-            expect(voucherIn(enough, one.ref)).toBe(-one.saves_cents)
+            const others = given.vouchers.filter(({ ref }) => ref !== one.ref)
+            const without = plus(one.missing_cents, others)
+            expect(voucherIn(enough, one.ref)).toBeLessThan(0)
+            expect(enough.total_cents).toBe(without.total_cents - one.saves_cents)
             expect(voucherIn(short, one.ref)).toBe(0)
           }
         }
@@ -274,25 +279,48 @@ test('P1.4 what would change the total is true: so much more or that day does wh
   }
 })
 
+const FIVE_OFF: VoucherTerms = {
+  ...{ ref: 'v', label: 'Five off', kind: 'amount', scope: 'order', percent: null, capCents: null, amountCents: 500 },
+  ...{ minSpendCents: 5000, minPieces: 0, startsAt: null, endsAt: null, weekdays: null, outletIds: null },
+  ...{ salesTypeIds: null, productIds: null, isFirstOrderOnly: false, usesLeft: null, usesLeftForCustomer: null },
+  stackClass: null,
+}
+/** Thursday 19 November, noon in Singapore. */
+const TWENTY_DOLLARS: QuoteInput = {
+  now: new Date('2026-11-19T04:00:00Z'),
+  outletId: 1,
+  salesType: { id: 1, categoryId: 1, minSpendCents: 0, deliveryFeeCents: 0, freeDeliveryFromCents: null },
+  ...{ isPartner: false, isDeliveryFreeByPlan: false, isReturnedInTwo: false, isGstRegistered: true },
+  items: [{ ref: 'a', label: 'A', productId: 1, qty: 1, cents: 2000 }],
+  extras: [],
+  vouchers: [FIVE_OFF],
+  isFirstOrder: true,
+}
+const wouldChange = (given: QuoteInput) => explainQuote(given, quoteOf(given)).would_change
+
+test('P1.4 a voucher that another one makes room for saves the difference; one that saves no more is not named', () => {
+  const used = (amountCents: number) => ({ ...FIVE_OFF, ref: 'w', label: 'Used', amountCents, minSpendCents: 0 })
+  const spend = { change: 'spend_more', gets: 'voucher', label: 'Five off', ref: 'v', missing_cents: 3000 }
+  expect(wouldChange({ ...TWENTY_DOLLARS, vouchers: [FIVE_OFF, used(200)] })).toEqual([{ ...spend, saves_cents: 300 }])
+  expect(wouldChange({ ...TWENTY_DOLLARS, vouchers: [FIVE_OFF, used(500)] })).toEqual([])
+  expect(wouldChange({ ...TWENTY_DOLLARS, vouchers: [FIVE_OFF] })).toEqual([{ ...spend, saves_cents: 500 }])
+})
+
+test.each([
+  ['tomorrow', { weekdays: ['fri'] as const }, '2026-11-20'],
+  ['in six days', { weekdays: ['wed'] as const }, '2026-11-25'],
+  ['in seven days', { startsAt: singaporeInstant('2026-11-26', 0) }, '2026-11-26'],
+  ['in eight days', { startsAt: singaporeInstant('2026-11-27', 0) }, null],
+])('P1.4 a voucher that could be used %s is named with its day, up to a week ahead', (_, when, day) => {
+  const voucher = { ...FIVE_OFF, minSpendCents: 0, ...when }
+  const named = { change: 'order_on', day, label: 'Five off', ref: 'v', percent: null, saves_cents: 500 }
+  expect(wouldChange({ ...TWENTY_DOLLARS, vouchers: [voucher] })).toEqual(day === null ? [] : [named])
+})
+
 test('P1.4 with the partner’s discount a voucher’s minimum takes more than the missing amount', () => {
-  const off: VoucherTerms = {
-    ...{ ref: 'v', label: 'Five off', kind: 'amount', scope: 'order', percent: null, capCents: null, amountCents: 500 },
-    ...{ minSpendCents: 5000, minPieces: 0, startsAt: null, endsAt: null, weekdays: null, outletIds: null },
-    ...{ salesTypeIds: null, productIds: null, isFirstOrderOnly: false, usesLeft: null, usesLeftForCustomer: null },
-    stackClass: null,
-  }
-  const given: QuoteInput = {
-    now: new Date('2026-11-19T04:00:00Z'),
-    outletId: 1,
-    salesType: { id: 1, categoryId: 1, minSpendCents: 0, deliveryFeeCents: 0, freeDeliveryFromCents: null },
-    ...{ isPartner: true, isDeliveryFreeByPlan: false, isReturnedInTwo: false, isGstRegistered: true },
-    items: [{ ref: 'a', label: 'A', productId: 1, qty: 1, cents: 2000 }],
-    extras: [],
-    vouchers: [off],
-    isFirstOrder: true,
-  }
+  const given = { ...TWENTY_DOLLARS, isPartner: true }
   // 55.56 less 10% is 50.00, and 55.55 less 10% is 49.99.
-  expect(explainQuote(given, quoteOf(given)).would_change).toEqual([
+  expect(wouldChange(given)).toEqual([
     { change: 'spend_more', gets: 'voucher', label: 'Five off', ref: 'v', missing_cents: 3556, saves_cents: 500 },
   ])
   // Only the partner's visitors have a minimum spend.

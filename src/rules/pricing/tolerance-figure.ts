@@ -9,9 +9,24 @@ export function toleranceFigure(refs: string[], { cents, tolerancePercent: perce
 }
 
 /** P1.3: the customer's own limit in place of the store's. */
-export function withChosenLimit({ figures, ...rest }: Explanation, cents: number): Explanation {
-  return {
-    ...rest,
-    figures: figures.map((one) => (one.rule === 'limit' ? { ...one, cents, reason: { by: 'chosen' } } : one)),
-  }
+export function withChosenLimit(explanation: Explanation, cents: number): Explanation {
+  return withLimit(explanation, () => ({ cents, reason: { by: 'chosen' } }))
+}
+
+/** P1.2: an estimate that is paid at once: more than that is always asked for. */
+export function withoutHold(explanation: Explanation): Explanation {
+  const total = explanation.figures.find(({ rule }) => rule === 'total')
+  return withLimit(explanation, ({ cents }) => ({ cents: total?.cents ?? cents, reason: { by: 'paid_estimate' } }))
+}
+
+function withLimit(
+  { figures, ...rest }: Explanation,
+  change: (limit: Figure) => Pick<Figure, 'cents' | 'reason'>,
+): Explanation {
+  return { ...rest, figures: figures.map((one) => (one.rule === 'limit' ? { ...one, ...change(one) } : one)) }
+}
+
+/** P1.2: a total that is final. */
+export function withoutLimit({ figures, ...rest }: Explanation): Explanation {
+  return { ...rest, figures: figures.filter(({ rule }) => rule !== 'limit') }
 }

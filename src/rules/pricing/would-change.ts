@@ -50,7 +50,11 @@ function voucherMinimum(input: QuoteInput, quote: QuoteFigures, { ref, label }: 
   if (!terms) return []
   const wanted = terms.minSpendCents - quote.extras_cents
   const missing = (input.isPartner ? leastWithDiscount(wanted) : wanted) - quote.items_cents
-  const saves = voucherCents(withMore(input, missing), ref)
+  const more = withMore(input, missing)
+  if (voucherCents(more, ref) === 0) return []
+  // Another voucher may have to make room for it, so the totals with and without it are compared.
+  const without = withMore({ ...input, vouchers: input.vouchers.filter((one) => one.ref !== ref) }, missing)
+  const saves = without.total_cents - more.total_cents
   return saves > 0 ? [spendMore('voucher', { label, ref }, missing, saves)] : []
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedLimit, moneyNow, typedLimit } from './money-now.ts'
+import { moneyNow, typedLimit } from './money-now.ts'
 
 test.each([
   ['a card', 4000, 6500, 'card', { way: 'hold', cents: 6500 }],
@@ -28,20 +28,6 @@ test.each([
 })
 
 test.each([
-  ['none is chosen', null, 6500],
-  ['a lower one', 5000, 5000],
-  ['a higher one', 9000, 9000],
-  ['exactly the estimate', 4000, 4000],
-  ['one below the estimate does not count', 3999, 6500],
-])('P1.3 the limit when %s', (_, chosen, cents) => {
-  const quote = { total_cents: 4000, limit_cents: 6500 }
-  expect(agreedLimit(quote, chosen)).toEqual({ cents, storeCents: 6500, chosenCents: chosen })
-})
-
-test('P1.3 without weighed items there is no limit, whatever was chosen', () =>
-  expect(agreedLimit({ total_cents: 4000 }, 5000)).toBeNull())
-
-test.each([
   ['65', { kind: 'amount', cents: 6500 }],
   [' $65.5 ', { kind: 'amount', cents: 6550 }],
   ['S$ 1,065.00', { kind: 'amount', cents: 106_500 }],
@@ -53,6 +39,11 @@ test.each([
   ['-50', { kind: 'unreadable' }],
   ['6O', { kind: 'unreadable' }],
   ['50.001', { kind: 'unreadable' }],
+  ['31,50', { kind: 'unreadable' }],
+  ['65,00', { kind: 'unreadable' }],
+  ['1065,00', { kind: 'unreadable' }],
+  ['1,0650', { kind: 'unreadable' }],
+  ['1,065', { kind: 'amount', cents: 106_500 }],
 ])('P1.3 the amount “%s”, typed with an estimate of $40.00', (text, expected) => {
   expect(typedLimit(text, 4000)).toEqual(expected)
 })

@@ -18,7 +18,8 @@ export const cartPageTexts = {
   browse: 'Browse the menu',
   subtotal: 'Subtotal',
   /** P1.1: items are weighed later. */
-  estimated: 'Estimated total',
+  estimated: 'Estimated subtotal',
+  estimate: 'est.',
   estimatedCount: (pieces: number) => (pieces === 1 ? '1 item, estimated' : `${pieces} items, estimated`),
   atMost: (limit: string) => `At most ${limit}. You pay what it weighs.`,
   atMostBeforeDelivery: (limit: string) => `At most ${limit} before delivery. You pay what it weighs.`,
@@ -99,6 +100,7 @@ export const cartPageTexts = {
     dearer: 'Different prices',
     price: (was: string, now: string) => `$${was} → $${now}`,
     unknown: 'We couldn’t check the prices there. Some items may cost more or less, or not be available.',
+    estimated: (was: string, now: string) => `Your estimated total changes from $${was} to $${now}.`,
     total: (was: string, now: string) => `Your total changes from $${was} to $${now}.`,
     stay: 'Keep my cart',
     go: 'Change',

@@ -1,7 +1,6 @@
 /** P1.4: why a figure is what it is, and what would change it. Amounts and quantities come as texts. */
 export const explainTexts = {
-  leastWeight: (least: string, price: string, weight: string) =>
-    `${least} × ${price}. That’s the least we charge; it weighs ${weight}.`,
+  leastWeight: (weight: string) => `That’s the least we charge; it weighs ${weight}.`,
   quantity: (quantity: string, price: string) => `${quantity} × ${price}`,
   single: (price: string) => `${price} for one`,
   each: (price: string, extras: readonly string[]) => `(${[price, ...extras].join(' + ')})`,
@@ -9,7 +8,7 @@ export const explainTexts = {
   extra: (price: string, name: string) => `${price} ${name}`,
 
   service: 'A fixed price for the whole order.',
-  deliveryFee: 'A flat fee for the trip, however much you order.',
+  deliveryFee: 'A flat fee for the trip.',
   secondReturn: 'A second trip costs the same as the first.',
   fixed: 'A fixed price.',
 
@@ -28,6 +27,8 @@ export const explainTexts = {
   minSpend: (amount: string) => `You can use it from ${amount} of items and add-ons.`,
 
   threshold: (reached: string, from: string) => `Your items come to ${reached}. Delivery is free from ${from}.`,
+  thresholdAfterDiscount: (reached: string, from: string) =>
+    `Your items come to ${reached} after the discount. Delivery is free from ${from}.`,
   waived: {
     threshold: 'Delivery is free for larger orders.',
     partner: 'Delivery is free for larger orders with our partner.',
@@ -56,6 +57,10 @@ export const explainTexts = {
   estimated: (limit: string) => `This is an estimate. You pay what it weighs, at most ${limit} without asking you.`,
   estimatedItems: (limit: string) =>
     `This is an estimate. You pay what your items weigh, at most ${limit} without asking you.`,
+  estimatedBeforeDelivery: (limit: string) =>
+    `This is an estimate. You pay what your items weigh, at most ${limit} before delivery, without asking you.`,
+  paidEstimate:
+    'This is an estimate, which you pay now. When it’s weighed, we give back the difference, or ask you first if it’s more.',
   tolerance: (percent: string, amount: string) =>
     `That’s the estimate and ${percent} more of the ${amount} we’ll weigh.`,
   roundedUp: 'Each item is rounded up to the next cent.',

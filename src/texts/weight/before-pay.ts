@@ -3,8 +3,11 @@ export const weightTexts = {
   total: 'Estimated total',
   now: (total: string) => `Your estimated total is ${total}`,
   limit: 'The most we charge',
+  storeLimit: 'Our limit',
   atMost: (limit: string) => `At most ${limit}`,
   byWeight: 'You pay what it weighs.',
+  /** The total is paid at once, so there is no limit: more is always asked for. */
+  askedFor: 'You pay what it weighs. If that’s more, we ask you first.',
   hold: (limit: string) => `Place order · hold ${limit}`,
   payEstimate: (estimate: string) => `Pay estimate ${estimate}`,
   confirmHold: (limit: string) => `Confirm · hold ${limit}`,
@@ -22,17 +25,22 @@ export const weightTexts = {
     label: 'Charge at most, in dollars',
     hint: (estimate: string) =>
       `At least the estimate, ${estimate}. Weight and extra services within it go ahead, and we tell you. Above it, we ask first.`,
-    unreadable: 'Enter an amount, such as 65.00.',
+    unreadable: 'Enter an amount with a point, such as 65.00.',
     belowEstimate: (estimate: string) => `Enter at least the estimate, ${estimate}.`,
     tooMuch: (most: string) => `Enter at most ${most}.`,
     storeLimit: (limit: string) => `Use our limit, ${limit}`,
     notUsed: (chosen: string, limit: string) =>
       `Your ${chosen} is below this estimate, so our limit of ${limit} counts.`,
+    tooFar: (chosen: string, limit: string) =>
+      `Your ${chosen} from an earlier order is far above this estimate, so our limit of ${limit} counts.`,
   },
 
   wallet: {
     holdFor: (store: string) => `Hold for ${store}`,
     hold: (limit: string) => `Hold ${limit}`,
+    changed: (total: string, note: string) =>
+      `Your estimated total is now ${total}. ${note} You haven’t been charged. Press the wallet again to go on.`,
+    estimateFor: (store: string) => `Pay ${store}, estimated`,
   },
 
   /** After Pay. */

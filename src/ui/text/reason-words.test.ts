@@ -17,7 +17,35 @@ test.each<[string, Reason, number, Figure['rule'], string]>([
     '2 pairs × ($22.00 + $1.50 Laces)',
   ],
   ['one piece', { by: 'quantity', qty: 1, unit: 'piece', price_cents: 450, extras: [] }, 450, 'item', '$4.50 for one'],
-  ['a fee', { by: 'fixed', price_cents: 600 }, 600, 'delivery_fee', 'A flat fee for the trip, however much you order.'],
+  [
+    'a weight on the scale',
+    { by: 'weight', grams: 6240, min_grams: 3000, per_kg_cents: 500, rounding: 'half_up' },
+    3120,
+    'item',
+    '6.24 kg × $5.00',
+  ],
+  [
+    'a weight whose price is rounded',
+    { by: 'weight', grams: 6245, min_grams: 3000, per_kg_cents: 480, rounding: 'half_up' },
+    2998,
+    'item',
+    '6.245 kg × $4.80. Rounded to the nearest cent, half a cent up.',
+  ],
+  [
+    'exactly the least weight',
+    { by: 'weight', grams: 3000, min_grams: 3000, per_kg_cents: 480, rounding: 'half_up' },
+    1440,
+    'item',
+    '3 kg × $4.80',
+  ],
+  [
+    'less than the least weight',
+    { by: 'weight', grams: 2150, min_grams: 3000, per_kg_cents: 480, rounding: 'half_up' },
+    1440,
+    'item',
+    '3 kg × $4.80. That’s the least we charge; it weighs 2.15 kg.',
+  ],
+  ['a fee', { by: 'fixed', price_cents: 600 }, 600, 'delivery_fee', 'A flat fee for the trip.'],
   ['a service', { by: 'fixed', price_cents: 600 }, 600, 'extra_service', 'A fixed price for the whole order.'],
   [
     'a percentage that is rounded',
@@ -53,6 +81,13 @@ test.each<[string, Reason, number, Figure['rule'], string]>([
     -600,
     'delivery_free_threshold',
     'Your items come to $82.00. Delivery is free from $80.00.',
+  ],
+  [
+    'the partner’s threshold, which counts what is left after the discount',
+    { by: 'waived', because: 'partner', fee_cents: 600, from_cents: 6001, reached_cents: 6001 },
+    -600,
+    'delivery_free_partner',
+    'Your items come to $60.01 after the discount. Delivery is free from $60.01.',
   ],
   [
     'a threshold that was not kept',
@@ -144,5 +179,37 @@ test('P1.3 P1.4 the customer’s own limit says who chose it', () => {
   expect(reasonWords(total, [weighed, limitOf({ by: 'chosen' }, 3500)]).slice(1)).toEqual([
     'This is an estimate. You pay what it weighs, at most $35.00 without asking you.',
     'You chose this amount.',
+  ])
+})
+
+test('P1.4 the store’s threshold names the discount that was taken off before it', () => {
+  const threshold = {
+    rule: 'delivery_free_threshold',
+    cents: -600,
+    reason: { by: 'waived', because: 'threshold', fee_cents: 600, from_cents: 8000, reached_cents: 8200 },
+  } as const
+  const partner: Figure = { ...sums, rule: 'partner_discount', cents: -911, reason: { ...percent, percent: 10 } }
+  expect(reasonWords(threshold, [partner])).toEqual([
+    'Your items come to $82.00 after the discount. Delivery is free from $80.00.',
+  ])
+})
+
+test('P1.1 P1.4 in the cart, delivery is still to be added to the store’s limit, and not to the customer’s own', () => {
+  const subtotal = { rule: 'subtotal', cents: 3100, reason: { by: 'sum' } } as const
+  const item = { ...weighed, cents: 3100 }
+  const fee: Figure = { ...sums, rule: 'delivery_fee', cents: 600, reason: { by: 'fixed', price_cents: 600 } }
+  expect(reasonWords(subtotal, [item, fee, limitOf(tolerance, 4030)])[1]).toBe(
+    'This is an estimate. You pay what your items weigh, at most $40.30 before delivery, without asking you.',
+  )
+  expect(reasonWords(subtotal, [item, limitOf({ by: 'chosen' }, 5000)])[1]).toBe(
+    'This is an estimate. You pay what your items weigh, at most $50.00 without asking you.',
+  )
+})
+
+test('P1.2 P1.4 an estimate that is paid at once names no limit: more is always asked for', () => {
+  const total = { rule: 'total', cents: 3100, reason: { by: 'sum' } } as const
+  const words = reasonWords(total, [weighed, limitOf({ by: 'paid_estimate' }, 3100)])
+  expect(words.slice(1)).toEqual([
+    'This is an estimate, which you pay now. When it’s weighed, we give back the difference, or ask you first if it’s more.',
   ])
 })

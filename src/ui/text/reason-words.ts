@@ -3,7 +3,7 @@ import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { dayWords } from '#rules/slots/window-words.ts'
 import { explainTexts as texts } from '#texts/order/explain.ts'
-import { exactKilograms, isCounted, quantityWords, unitPriceWords } from '#texts/order/quantity.ts'
+import { exactKilograms, isCounted, quantityWords } from '#texts/order/quantity.ts'
 
 type Explained = Pick<Figure, 'rule' | 'cents' | 'reason'>
 type Discount = Extract<Reason, { of: string }>
@@ -14,13 +14,14 @@ export function reasonWords(figure: Explained, figures: readonly Figure[] = []):
   if (reason.by === 'quantity') return [quantityReason(reason)]
   if (reason.by === 'weight') return [weightReason(reason)]
   if (reason.by === 'fixed') return [FIXED[rule] ?? texts.fixed]
-  if (reason.by === 'waived') return [waivedReason(reason)]
+  if (reason.by === 'waived') return [waivedReason(reason, figures)]
   if (reason.by === 'minimum') return [texts.minimum(priceText(reason.spent_cents), priceText(reason.min_cents))]
   if (reason.by === 'gst') return [gstReason(reason)]
   if (reason.by === 'gst_rest') return [texts.gstRest(percentText(reason.rate))]
   if (reason.by === 'share') return [texts.share(priceText(reason.of_cents))]
   if (reason.by === 'tolerance') return [toleranceReason(reason, figures)]
   if (reason.by === 'chosen') return [texts.chosen]
+  if (reason.by === 'paid_estimate') return [texts.paidEstimate]
   if (reason.by === 'sum')
     return [rule === 'subtotal' ? texts.subtotal : sumReason(figures), ...estimateReason(rule, figures)]
   return reason.by === 'agreed' ? [texts.agreed] : discountReason(figure, reason)
@@ -40,9 +41,14 @@ function quantityReason({ qty, unit, price_cents, extras }: Extract<Reason, { by
 }
 
 function weightReason({ grams, min_grams, per_kg_cents }: Extract<Reason, { by: 'weight' }>): string {
-  const price = unitPriceWords(priceText(per_kg_cents), 'kg')
-  if (grams >= min_grams) return texts.quantity(`${exactKilograms(grams)} kg`, price)
-  return texts.leastWeight(`${exactKilograms(min_grams)} kg`, price, `${exactKilograms(grams)} kg`)
+  const price = priceText(per_kg_cents)
+  const charged = Math.max(grams, min_grams)
+  const words = [texts.quantity(`${exactKilograms(charged)} kg`, price)]
+  // Like a quantity, a product that comes out to the cent is no sentence.
+  const isRounded = (charged * per_kg_cents) % 1000 !== 0
+  if (isRounded) words.push(texts.rounded)
+  if (grams < min_grams) words.push(texts.leastWeight(`${exactKilograms(grams)} kg`))
+  return words.length === 1 ? (words[0] ?? '') : `${words[0]}. ${words.slice(1).join(' ')}`
 }
 
 /** P1.1: "The estimate, and 30% more of the $31.00 that is weighed." */
@@ -58,13 +64,21 @@ function toleranceReason({ percent, refs }: Extract<Reason, { by: 'tolerance' }>
 function estimateReason(rule: Figure['rule'], figures: readonly Figure[]): string[] {
   const limit = figures.find((figure) => figure.rule === 'limit')
   if (!limit) return []
+  if (limit.reason.by === 'paid_estimate') return reasonWords(limit, figures)
   const amount = priceText(limit.cents)
-  return [rule === 'subtotal' ? texts.estimatedItems(amount) : texts.estimated(amount), ...reasonWords(limit, figures)]
+  const isBeforeDelivery = limit.reason.by === 'tolerance' && figures.some((figure) => figure.rule === 'delivery_fee')
+  const words = isBeforeDelivery ? texts.estimatedBeforeDelivery : texts.estimatedItems
+  return [rule === 'subtotal' ? words(amount) : texts.estimated(amount), ...reasonWords(limit, figures)]
 }
 
-function waivedReason({ because, from_cents, reached_cents }: Extract<Reason, { by: 'waived' }>): string {
+function waivedReason(
+  { because, from_cents, reached_cents }: Extract<Reason, { by: 'waived' }>,
+  figures: readonly Figure[],
+): string {
   if (from_cents === null || reached_cents === null) return texts.waived[because]
-  return texts.threshold(priceText(reached_cents), priceText(from_cents))
+  const isDiscounted = because === 'partner' || figures.some(({ rule }) => rule === 'partner_discount')
+  const words = isDiscounted ? texts.thresholdAfterDiscount : texts.threshold
+  return words(priceText(reached_cents), priceText(from_cents))
 }
 
 /** 900 hundredths of a percent are × 9/109. */

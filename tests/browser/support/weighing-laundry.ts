@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
+import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { ProductCard } from '#contract/shop/catalog.ts'
 import { importAnotherStore } from './another-store.ts'
 import { ask } from './ask.ts'
@@ -47,4 +48,16 @@ export async function seedKilograms(page: Page, { product, place }: WeighingLaun
     sales_type_id: place.st,
   }
   await seedStorage(page, { 't-cart': [line] })
+}
+
+/** Answers the page's quotes with changed ones. The server is asked by its own name, because only the browser knows the store's host. */
+export async function changeQuotes(
+  page: Page,
+  { store }: WeighingLaundry,
+  change: (quoted: QuotedCart) => QuotedCart,
+): Promise<void> {
+  await page.route('**/api/checkout/quote', async (route) => {
+    const quoted = await ask<QuotedCart>(store, 'post', '/checkout/quote', { data: route.request().postDataJSON() })
+    await route.fulfill({ json: { status: true, message: '', response: change(quoted) } })
+  })
 }

@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '#contract/order/checkout.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { getSameAgain, SameAgain } from '#contract/order/reorder.ts'
 import type { SlotDay } from '#contract/order/slots.ts'
 import { comesToTheDoor } from '#contract/shop/sales-category.ts'
@@ -7,9 +8,11 @@ import { orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { unfitReason } from '#rules/places/outlet-fit.ts'
 import { sectorOf } from '#rules/places/postal-code.ts'
 import { legsOf } from '#rules/slots/slots.ts'
+import { agreedLimit } from '#rules/weight/agreed-limit.ts'
 import { itemOf } from '../../cart/cart-answer.ts'
 import { checkoutPlace } from '../../cart/checkout-place.ts'
 import { customerAddresses } from '../../customer/address.queries.ts'
+import { customerAtMost } from '../../customer/at-most.queries.ts'
 import type { OrderAddress } from '../../order-rows/order.queries.ts'
 import { cartThere, estimatedIn, loadReordering, type Reordering } from '../../orders/acts/reorder.ts'
 import type { Input } from '../../parts/endpoint.ts'
@@ -94,9 +97,10 @@ async function orderedNow(
   const addresses = await customerAddresses.all(parts.db, scope.store.id, scope.viewer.id)
   const address = comesToTheDoor(order.category_id) ? addressAgain(addresses, order.address) : null
   const { quote } = quoted
+  const limit = await rememberedLimit(parts, scope, quote)
   return {
     total_cents: quote.total_cents,
-    ...(quote.limit_cents === undefined ? {} : { limit_cents: quote.limit_cents }),
+    ...(limit === null ? {} : { limit_cents: limit.cents }),
     delivery_cents: quote.delivery_cents,
     ...windows,
     address: address && shownAddress(address),
@@ -105,6 +109,13 @@ async function orderedNow(
     min_spend_cents: quote.min_spend.min_cents,
     remaining_cents: quote.min_spend.remaining_cents,
   }
+}
+
+/** P1.3: the limit that the checkout will have, with the amount that the customer remembers. */
+async function rememberedLimit({ db }: ApiParts, { store, viewer }: Scope<Customer>, quote: Quote) {
+  if (quote.limit_cents === undefined) return null
+  const remembered = await customerAtMost.maybe(db, store.id, viewer.id)
+  return agreedLimit(quote, { cents: remembered?.at_most_cents ?? null, isRemembered: true })
 }
 
 type Windows = Pick<SameAgain, 'first' | 'last'>

@@ -113,3 +113,30 @@ test('P1.8 P1.1 “Same again” and ordering again say that their totals are es
     await weighs(30)
   }
 })
+
+test('P1.3 P1.8 “Same again” has the limit of the checkout: what is remembered, unless it is below the estimate or far above', async () => {
+  const { token } = await site.signedIn()
+  const again = async () => (await site.call(token)('GET /checkout/same-again')).again?.limit_cents
+  await ordered(token, 5000)
+  expect(await again()).toBe(5000)
+  await ordered(token, 8060)
+  expect(await again()).toBe(8060)
+  await ordered(token, 8061)
+  expect(await again()).toBe(4030)
+  await ordered(token, null)
+  expect(await again()).toBe(4030)
+})
+
+test('P1.3 the account says what is remembered, in a store that weighs', async () => {
+  const { token } = await site.signedIn()
+  const ofAccount = async () => site.call(token)('GET /customer/detail')
+  expect(await ofAccount()).not.toHaveProperty('at_most_cents')
+  await ordered(token, 3500)
+  expect(await ofAccount()).toMatchObject({ at_most_cents: 3500 })
+  await weighs(null)
+  try {
+    expect(await ofAccount()).not.toHaveProperty('at_most_cents')
+  } finally {
+    await weighs(30)
+  }
+})

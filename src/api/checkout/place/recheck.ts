@@ -2,6 +2,7 @@ import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { orderClosedReason } from '#rules/places/outlet-closed.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { maySplitReturn } from '#rules/slots/split-return.ts'
+import { canBeHeld } from '#rules/weight/money-now.ts'
 import { checkoutApiTexts } from '#texts/order/checkout-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -51,7 +52,8 @@ export function recheckStore(
   if (row.is_retired || reason) throw placeRefused('outlet_closed')
 }
 
-export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_starts_at: early }: OrderBody): void {
+export function recheckQuote(quoted: Quoted, body: OrderBody): void {
+  const { quote_hash: seenHash, early_starts_at: early } = body
   const { items, dropped, quote } = quoted
   if (items.length === 0) throw placeRefused('cart_empty')
   if (quoted.salesType.category_id === SalesCategory.dineIn && !quoted.table) throw placeRefused('table_unknown')
@@ -65,11 +67,16 @@ export function recheckQuote(quoted: Quoted, { quote_hash: seenHash, early_start
     const isReturned = maySplitReturn(quoted.salesType.category_id)
     throw placeRefused('split_unavailable', {}, isReturned ? undefined : checkoutApiTexts.splitNotOffered)
   }
-  if (quote.hash !== seenHash) {
+  if (quote.hash !== seenHash || isTakenOtherwise(quoted, body)) {
     throw placeRefused('quote_changed', { quoted: shownQuote(quoted) })
   }
   const { is_reached, min_cents, remaining_cents } = quote.min_spend
   if (is_reached) return
   const words = checkoutApiTexts.underMinimum(quoted.salesType.name, priceText(min_cents), priceText(remaining_cents))
   throw placeRefused('min_spend', { remaining_cents }, words)
+}
+
+/** P1.2: whether money is held now, later or not at all depends on the time of the pickup, which the hash does not have. A code is always paid at once. */
+function isTakenOtherwise({ isHeldLater }: Quoted, { holds_later: seenLater, payment: { kind } }: OrderBody): boolean {
+  return seenLater !== undefined && seenLater !== isHeldLater && kind !== 'none' && canBeHeld(kind)
 }

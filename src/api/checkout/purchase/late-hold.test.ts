@@ -79,6 +79,27 @@ test('P1.2 the quote says that a late pickup is not held at once, without changi
   expect(late.quote.hash).toBe(quote.hash)
 })
 
+test('P1.2 D2.4 if the way of taking money is not what the customer saw, the order is refused with the new quote and nothing is charged', async () => {
+  const shopper = await readyLater()
+  const { token, body } = shopper
+  const sent = (holds_later: boolean) => pay(site, { ...shopper, body: { ...body, holds_later } })
+  // The page was opened by a clock that is wrong, or that has passed five days before the pickup.
+  const early = await refusal(sent(false))
+  expect(early.response).toMatchObject({ code: 'quote_changed', quoted: { holds_later: true } })
+  site.setClock(new Date(Date.parse(body.first_starts_at ?? '') - 4.9 * DAY_MS))
+  const late = await refusal(sent(true))
+  expect(late.response).toMatchObject({ code: 'quote_changed', quoted: { quote: { hash: body.quote_hash } } })
+  expect((late.response as { quoted: object }).quoted).not.toHaveProperty('holds_later')
+  expect((await site.call(token)('GET /orders', { query: {} })).orders).toEqual([])
+  expect((await sent(false)).payment.status).toBe('held')
+})
+
+test('P1.2 a code is paid at once, whenever money would be held', async () => {
+  const shopper = await readyLater({ kind: 'paynow' })
+  const purchase = await pay(site, { ...shopper, body: { ...shopper.body, holds_later: false } })
+  expect(purchase.payment.kind).toBe('paynow')
+})
+
 test('P1.2 the money is held a day before the pickup, once, and what is weighed is taken of it', async () => {
   const order = await orderedLater()
   await hoursBefore(order, 24.1)

@@ -50,8 +50,9 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
   const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
   const handedOver = handedOverAt(parts)
   const { place } = order
-  const returnLegOf = returnLegs(order, lines)
   const weight = parts.weight ? shownWeight(parts.weight, lines, widths) : null
+  const payments = attempts.map(shownPayment)
+  const returnLegOf = returnLegs(order, lines)
   const asked = moneyAsked({ status: order.status, paid_cents: order.paid_cents, payments: attempts, weight })
   const [next] = await shownNext(
     db,
@@ -87,9 +88,9 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     timeline: events.map(shownEvent),
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
-    charges: shownCharges(order, lines, servicesCents),
+    charges: shownCharges(order, lines, servicesCents, { weight, payments }),
     weight,
-    payments: attempts.map(shownPayment),
+    payments,
     refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
     paid_cents: order.paid_cents,
     refunded_cents: order.refunded_cents,

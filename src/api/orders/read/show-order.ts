@@ -5,6 +5,7 @@ import { explainOrder } from '#rules/orders/explain-order.ts'
 import { liabilityCap } from '#rules/orders/liability-cap.ts'
 import { tripCharges } from '#rules/pricing/trip-charges.ts'
 import { splitReturn } from '#rules/slots/split-return.ts'
+import { explainEstimate } from '#rules/weight/explain-estimate.ts'
 import type { EventRow, LineOfOrder, TripRow } from '../../order-rows/order-parts.queries.ts'
 import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { Store } from '../../parts/store.ts'
@@ -42,6 +43,7 @@ export function shownCharges(
   { quote }: OrderRow,
   lines: readonly LineOfOrder[],
   servicesCents: number,
+  money: Pick<OrderView, 'weight' | 'payments'>,
 ): OrderView['charges'] {
   const placed = lines.filter(({ kind, trip }) => kind === 'item' && trip === null)
   return {
@@ -54,7 +56,7 @@ export function shownCharges(
     gst_cents: quote.gst_cents,
     gst_rate: quote.gst_rate,
     services_cents: servicesCents,
-    explanation: explainOrder(quote, placed),
+    explanation: explainEstimate(explainOrder(quote, placed), money),
   }
 }
 

@@ -11,13 +11,15 @@ import { useCheckout, useCheckoutPage } from './use-checkout.ts'
 /** S2.13: item count, total and Checkout above the navigation of a phone. A press on the count opens the drawer. */
 export function CartBar() {
   const { cart, state } = useCart()
-  const { pieces, total, limitCents, button, reason } = useCartFigures()
+  const { pieces, total, limit, button, reason } = useCartFigures()
   const [isLeaving, setLeaving] = useState(false)
   const drawer = useCartDrawer()
   const checkout = useCheckout()
   const checkoutPage = useCheckoutPage()
   // S7.6: nothing was loaded, so no total is shown and Try again replaces Checkout.
   const hasFailed = state.kind === 'failed'
+  /** P1.1: an estimate says so: beside the count or, where a reason takes that place, beside the amount. */
+  const isNamedBelow = limit === null || reason === undefined
   async function leave() {
     setLeaving(true)
     await (hasFailed ? cart?.refresh() : checkout())
@@ -39,9 +41,18 @@ export function CartBar() {
         </span>
         <span className="sr-only">{cartPageTexts.open}</span>
         <span className="min-w-0 flex-1 pl-2.5 leading-tight">
-          {!hasFailed && <span className="block font-bold tabular">${total}</span>}
+          {!hasFailed && (
+            <span className="block font-bold tabular">
+              ${total}
+              {isNamedBelow ? (
+                ''
+              ) : (
+                <span className="text-13 font-normal text-ink-muted"> {cartPageTexts.estimate}</span>
+              )}
+            </span>
+          )}
           <span className="line-clamp-2 text-13 leading-tight text-ink-muted">
-            {reason ?? (limitCents === null ? cartPageTexts.count(pieces) : cartPageTexts.estimatedCount(pieces))}
+            {reason ?? (limit === null ? cartPageTexts.count(pieces) : cartPageTexts.estimatedCount(pieces))}
           </span>
         </span>
         <Icon name="chevron-up" size={18} className="text-ink-muted max-[359px]:hidden" />

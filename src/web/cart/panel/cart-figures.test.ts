@@ -18,7 +18,8 @@ const item = (final_price: string, unavailable: CartItem['unavailable'] = null):
   if (!made) throw new Error('no line')
   return { ...made, unavailable }
 }
-const GUEST = { isPartner: false, tolerancePercent: null }
+const GUEST = { isPartner: false, tolerancePercent: null, rememberedCents: null }
+const WEIGHING = { ...GUEST, tolerancePercent: 30 }
 const state = (change: Partial<CartState>): CartState => ({ ...emptyCartState, kind: 'ready', facts, ...change })
 
 test.each([
@@ -28,7 +29,7 @@ test.each([
 ])(
   '%s for the partner’s visitors the minimum is spoken of, and the button says why it is off',
   (_, items, text, reason) => {
-    const figures = cartFigures(state({ items }), { isPartner: true, tolerancePercent: null })
+    const figures = cartFigures(state({ items }), { ...GUEST, isPartner: true })
     expect(figures.minSpendText).toBe(text)
     expect(figures.reason).toBe(reason)
   },
@@ -53,14 +54,33 @@ test.each([
 
 test('P1.1 the most that goods by the kilogram can come to; nothing of it in other stores, at a table, or before the place is known', () => {
   const kilos = { ...item('31.00'), unit: 'kg' as const }
-  const weighing = { isPartner: false, tolerancePercent: 30 }
   const limitOf = (items: CartItem[], change: Partial<CartState> = {}) =>
-    cartFigures(state({ items, ...change }), weighing).limitCents
+    cartFigures(state({ items, ...change }), WEIGHING).limit?.cents ?? null
   expect(limitOf([kilos, item('10.00')])).toBe(4100 + 930)
   expect(limitOf([{ ...kilos, final_price: '0.01' }])).toBe(2)
   expect(limitOf([item('10.00')])).toBeNull()
   expect(limitOf([{ ...kilos, unavailable: 'sold_out' }, item('10.00')])).toBeNull()
   expect(limitOf([kilos], { facts: { ...facts, categoryId: 4 } })).toBeNull()
   expect(limitOf([kilos], { facts: null })).toBeNull()
-  expect(cartFigures(state({ items: [kilos] }), GUEST).limitCents).toBeNull()
+  expect(cartFigures(state({ items: [kilos] }), GUEST).limit).toBeNull()
+})
+
+test.each([
+  ['the store’s, to which delivery is added', null, 600, 4030, true],
+  ['what is remembered, with delivery', 5000, 600, 5000, false],
+  ['exactly the estimate with delivery', 3700, 600, 3700, false],
+  ['the store’s, because delivery makes the estimate higher', 3699, 600, 4030, true],
+  ['twice the store’s with delivery', 9260, 600, 9260, false],
+  ['the store’s, because what is remembered was for a far larger order', 9261, 600, 4030, true],
+  ['the store’s, without delivery', 50_000, 0, 4030, false],
+])('P1.3 the cart’s limit is the checkout’s: %s', (_, rememberedCents, deliveryFeeCents, cents, isBeforeDelivery) => {
+  const kilos = { ...item('31.00'), unit: 'kg' as const }
+  const here = state({ items: [kilos], facts: { ...facts, deliveryFeeCents } })
+  expect(cartFigures(here, { ...WEIGHING, rememberedCents }).limit).toMatchObject({ cents, isBeforeDelivery })
+})
+
+test('P1.1 where delivery is free, nothing is added to the cart’s limit', () => {
+  const kilos = { ...item('31.00'), unit: 'kg' as const }
+  const here = state({ items: [kilos], facts: { ...facts, freeDeliveryFromCents: 3100 } })
+  expect(cartFigures(here, WEIGHING).limit).toMatchObject({ cents: 4030, isBeforeDelivery: false })
 })

@@ -1,4 +1,4 @@
-import { cartLimit, type WeighingTerms } from '#rules/cart/cart-limit.ts'
+import { type CartLimit, type CartLimitTerms, shownCartLimit } from '#rules/cart/cart-limit.ts'
 import { cartTotalCents, pieceCount } from '#rules/cart/cart-pricing.ts'
 import { type MinSpend, minSpend } from '#rules/cart/min-spend.ts'
 import { type CheckoutButton, checkoutButton } from '#rules/checkout/checkout-button.ts'
@@ -14,7 +14,7 @@ export type CartFigures = {
   /** S5.6: "1,234.50". */
   total: string
   /** P1.1: the most that the total can become without asking, where items are weighed later; otherwise null. */
-  limitCents: number | null
+  limit: CartLimit | null
   minSpend: MinSpend
   /** S5.2–S5.4, where a minimum applies. */
   minSpendText: string | null
@@ -26,11 +26,11 @@ export type CartFigures = {
 /** The numbers that the bar and the panel show. */
 export function cartFigures(
   { kind, items, facts }: CartState,
-  { isPartner, tolerancePercent }: Pick<WeighingTerms, 'tolerancePercent'> & { isPartner: boolean },
+  visitor: Pick<CartLimitTerms, 'tolerancePercent' | 'isPartner' | 'rememberedCents'>,
 ): CartFigures {
   const bought = items.filter(({ unavailable }) => unavailable === null)
   const totalCents = cartTotalCents(items)
-  const spend = minSpend({ isPartner, minCents: facts?.minSpendCents ?? 0, spentCents: totalCents })
+  const spend = minSpend({ isPartner: visitor.isPartner, minCents: facts?.minSpendCents ?? 0, spentCents: totalCents })
   const button = checkoutButton({
     isOutletClosed: facts?.outlet.is_closed ?? false,
     isLoading: kind === 'loading' || kind === 'failed',
@@ -41,7 +41,7 @@ export function cartFigures(
   return {
     pieces: pieceCount(items),
     total: moneyText(totalCents),
-    limitCents: cartLimit(items, { categoryId: facts?.categoryId ?? null, tolerancePercent })?.cents ?? null,
+    limit: facts && shownCartLimit(items, { ...facts, ...visitor }),
     minSpend: spend,
     minSpendText,
     button,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CartLimit } from '#rules/cart/cart-limit.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -7,7 +8,7 @@ import { ExplainedLater } from '../../state/lazy/explained-later.tsx'
 import { useCart } from '../cart-of.ts'
 import type { CartFigures } from './cart-figures.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'
-import { useCartFigures } from './use-cart-figures.ts'
+import { useCartFigures, useCartVisitor } from './use-cart-figures.ts'
 import { useCheckout, useCheckoutPage } from './use-checkout.ts'
 import { WalletCheckout } from './wallet-checkout.tsx'
 
@@ -20,9 +21,8 @@ type CheckoutPartProps = {
 
 /** The foot of the cart: minimum spend, subtotal, and the Checkout button with the reason why it is disabled. */
 export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
-  const { cart, state } = useCart()
+  const { cart } = useCart()
   const customer = useCustomer()
-  const hasFee = (state.facts?.deliveryFeeCents ?? 0) > 0
   const figures = useCartFigures()
   const [isLeaving, setLeaving] = useState(false)
   const checkout = useCheckout()
@@ -45,13 +45,11 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
       <div>
         <div className="flex items-baseline justify-between gap-4">
           <span className="font-medium">
-            {figures.limitCents === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
+            {figures.limit === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
           </span>
           <Subtotal figures={figures} />
         </div>
-        {figures.limitCents !== null && (
-          <p className="mt-0.5 text-13 text-ink-muted tabular">{atMostWords(figures.limitCents, hasFee)}</p>
-        )}
+        {figures.limit && <p className="mt-0.5 text-13 text-ink-muted tabular">{atMostWords(figures.limit)}</p>}
       </div>
       {/* Above the button, so that the button keeps its place at the foot when this appears. */}
       {hasWallet && <WalletCheckout onLeave={onLeave} />}
@@ -80,25 +78,23 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   )
 }
 
-function atMostWords(limitCents: number, hasFee: boolean): string {
-  const amount = priceText(limitCents)
-  return hasFee ? cartPageTexts.atMostBeforeDelivery(amount) : cartPageTexts.atMost(amount)
+function atMostWords({ cents, isBeforeDelivery }: CartLimit): string {
+  return (isBeforeDelivery ? cartPageTexts.atMostBeforeDelivery : cartPageTexts.atMost)(priceText(cents))
 }
 
 const loadReason = () => import('./cart-reason.tsx').then(({ SubtotalReason }) => SubtotalReason)
 
-function Subtotal({ figures: { total, limitCents } }: { figures: CartFigures }) {
+function Subtotal({ figures: { total, limit } }: { figures: CartFigures }) {
   const { items, facts } = useCart().state
-  const isPartner = useAppState((app) => Boolean(app.info?.partner))
-  const tolerancePercent = useAppState(({ info }) => info?.weighing?.tolerance_percent ?? null)
+  const visitor = useCartVisitor()
   const look = 'text-22 font-bold tabular'
   if (!facts) return <span className={look}>${total}</span>
   const { categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents } = facts
-  const terms = { isPartner, categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents, tolerancePercent }
+  const terms = { ...visitor, categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents }
   return (
     <ExplainedLater
       amount={`$${total}`}
-      name={limitCents === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
+      name={limit === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
       load={loadReason}
       props={{ items, terms }}
       className={look}

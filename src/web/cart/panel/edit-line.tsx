@@ -18,6 +18,7 @@ import { WeightPresets } from '../../catalog/product/weight-presets.tsx'
 import { useApp } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useNotify } from '../../state/notify.ts'
+import { useWeighing } from '../../state/use-weighing.ts'
 import { useCart } from '../cart-of.ts'
 
 type EditLineProps = { item: CartItem | null; onClose: () => void }
@@ -70,6 +71,7 @@ function Editor({ item, product, onDone }: EditorProps) {
   const [notes, setNotes] = useState(item.notes)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const isEstimated = useWeighing() !== undefined && product.unit === 'kg'
   const problems = choiceProblems(product, choice)
   async function save() {
     if (isSaving || problems.length > 0) return
@@ -105,7 +107,9 @@ function Editor({ item, product, onDone }: EditorProps) {
           onChange={(quantity) => setChoice({ ...choice, quantity })}
         />
         <p role="status" className="text-22 font-bold tabular">
-          <span className="sr-only">{productTexts.total} </span>
+          <span className={isEstimated ? 'text-13 font-normal text-ink-muted' : 'sr-only'}>
+            {isEstimated ? productTexts.estimated : productTexts.total}{' '}
+          </span>
           {priceText(itemPrice(product, choice).finalCents)}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cartPageTexts } from '#texts/order/cart.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { useCustomer } from '../../state/app-context.ts'
+import { useAppState, useCustomer } from '../../state/app-context.ts'
 import type { PlaceQuestion } from './use-place-question.ts'
 
 const texts = cartPageTexts.change
@@ -11,6 +11,9 @@ const texts = cartPageTexts.change
 export function ChangePlaceDialog({ question }: { question: PlaceQuestion | null }) {
   const isCustomer = useCustomer() !== null
   const preview = question?.preview ?? null
+  // P1.1: what is sold by the kilogram is an estimate here, there, or at both places.
+  const doesWeigh = useAppState(({ info }) => info?.weighing !== undefined)
+  const isEstimated = doesWeigh && preview?.hasKilograms === true
   return (
     <Dialog
       isOpen={question !== null}
@@ -45,7 +48,11 @@ export function ChangePlaceDialog({ question }: { question: PlaceQuestion | null
           ))}
         </Part>
       )}
-      {preview && <p className="mt-4 font-medium tabular">{texts.total(preview.wasTotal, preview.nowTotal)}</p>}
+      {preview && (
+        <p className="mt-4 font-medium tabular">
+          {(isEstimated ? texts.estimated : texts.total)(preview.wasTotal, preview.nowTotal)}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ export type PlacePreview = {
   changed: { name: string; was: string; now: string }[]
   wasTotal: string
   nowTotal: string
+  hasKilograms: boolean
 }
 
 /** Whether all lines are for this place. An outlet or sales type that is not chosen fits any line. */
@@ -55,5 +56,6 @@ export function compared(here: readonly CartItem[], there: readonly CartItem[]):
     }),
     wasTotal: cartTotalText(bought),
     nowTotal: cartTotalText([...sold.values()]),
+    hasKilograms: bought.some(({ unit }) => unit === 'kg'),
   }
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shop/catalog.ts'
 import { choiceProblems } from '#rules/cart/item-price.ts'
-import { choiceErrors, firstChoice, problemWords, rangeWords, withModifier, withOption } from './choice.ts'
+import {
+  choiceErrors,
+  firstChoice,
+  firstQuantity,
+  problemWords,
+  rangeWords,
+  withModifier,
+  withOption,
+} from './choice.ts'
 
 const variant = (id: number, name: string) => ({ id, slug: name, name, price_cents: id })
 const modifier = (id: number) => ({ id, slug: `m${id}`, name: `m${id}`, price_cents: 100 })
@@ -100,4 +108,15 @@ test.each([
   [1, 3, 'Choose 1 to 3'],
 ])('D1.3 from %i to %i reads “%s”', (min, max, words) => {
   expect(rangeWords({ min, max })).toBe(words)
+})
+
+test.each([
+  ['the first preset', 'kg', { min_qty: 1, qty_step: 1 }, 5],
+  ['the first that the product’s minimum and step allow', 'kg', { min_qty: 6, qty_step: 2 }, 8],
+  ['the least quantity, if no preset fits', 'kg', { min_qty: 20, qty_step: 1 }, 20],
+  ['one of what is not weighed', 'piece', { min_qty: 1, qty_step: 1 }, 1],
+] as const)('P1.1 a form begins with %s', (_, unit, step, quantity) => {
+  const presets = [5, 8, 12].map((kg) => ({ name: `${kg}`, kg }))
+  expect(firstQuantity({ unit, ...step }, { tolerance_percent: 30, presets })).toBe(quantity)
+  expect(firstQuantity({ unit, ...step }, undefined)).toBe(step.min_qty)
 })

@@ -1,6 +1,8 @@
 import type { Product } from '#contract/shop/catalog.ts'
+import type { Weighing } from '#contract/shop/weighing.ts'
 import type { Choice, ChoiceProblem } from '#rules/cart/item-price.ts'
 import { presetModifiers } from '#rules/cart/modifier-choice.ts'
+import { allowedPresets } from '#rules/weight/weight-presets.ts'
 import { productTexts } from '#texts/shop/catalog-product.ts'
 
 /** The initial choice: the first option and variant, so that a price can be shown, and what is free where one has to be chosen. */
@@ -16,6 +18,15 @@ export function firstChoice({
     modifierIds: presetModifiers(modifier_groups),
     quantity: min_qty,
   }
+}
+
+/** P1.1: the weight that the form begins with: the store's first preset in which the product may be ordered, else the least quantity. */
+export function firstQuantity(
+  product: Pick<Product, 'unit' | 'min_qty' | 'qty_step'>,
+  weighing: Weighing | undefined,
+): number {
+  const [preset] = weighing && product.unit === 'kg' ? allowedPresets(weighing.presets, product) : []
+  return preset?.kg ?? product.min_qty
 }
 
 /** Each option has its own variants. The variant of the same name stays chosen, otherwise the first is. */

@@ -4,8 +4,9 @@ import type { Product } from '#contract/shop/catalog.ts'
 import { choiceProblems } from '#rules/cart/item-price.ts'
 import { classes } from '#ui/text/classes.ts'
 import { useAddToCart } from '../../state/use-cart-port.ts'
+import { useWeighing } from '../../state/use-weighing.ts'
 import { cartLine } from './cart-line.ts'
-import { choiceErrors, firstChoice } from './choice.ts'
+import { choiceErrors, firstChoice, firstQuantity } from './choice.ts'
 import { showField } from './missing-choices.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductChoice } from './product-choice.tsx'
@@ -19,7 +20,8 @@ type ProductFormProps = {
 
 /** The choices of a product, its price and Add to cart. Missing choices are named at their fields when the button is pressed. */
 export function ProductForm({ product, isInSheet = false, onAdded }: ProductFormProps) {
-  const [choice, setChoice] = useState(() => firstChoice(product))
+  const quantity = firstQuantity(product, useWeighing())
+  const [choice, setChoice] = useState(() => ({ ...firstChoice(product), quantity }))
   const [notes, setNotes] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [hasTried, setTried] = useState(false)
@@ -42,7 +44,7 @@ export function ProductForm({ product, isInSheet = false, onAdded }: ProductForm
     // Options and modifiers stay for a next piece. The note and the quantity belong to the added line.
     setNotes('')
     setTried(false)
-    setChoice((now) => ({ ...now, quantity: product.min_qty }))
+    setChoice((now) => ({ ...now, quantity }))
     onAdded?.()
   }
 

@@ -26,14 +26,12 @@ function parseCard(raw: string): TempCard | undefined {
 }
 
 /** The quote that the shopper saw when they pressed Pay. `seen` names the windows and the place beside it. */
-export type PressedQuote = { hash: string; totalCents: number; seen: string }
+export type PressedQuote = { hash: string; totalCents: number; limitCents?: number; seen: string }
 
 /** A way to pay without a saved card. `card` is a card that is entered each time. */
 export type PayWay = PaymentOptions['kinds'][number]
 const WAYS: Record<PayWay, true> = { card: true, paynow: true, grabpay: true }
 const parseWay = (raw: string) => (Object.hasOwn(WAYS, raw) ? (raw as PayWay) : undefined)
-
-const parseCents = (raw: string) => (/^[1-9]\d{0,6}$/.test(raw) ? Number(raw) : undefined)
 
 const parseKey = (raw: string) => (CART_KEY.test(raw) ? raw : undefined)
 /** The key in memory, for browsers without storage. */
@@ -54,20 +52,17 @@ export const checkoutStorage = {
 
   /** The quote for which Pay was pressed before the card was entered. Stored for this tab; reading deletes it. */
   takePressedQuote(): PressedQuote | null {
-    const { hash, totalCents, seen } = formStorage.draft('pressed-pay') ?? {}
+    const { hash, totalCents, limitCents, seen } = formStorage.draft('pressed-pay') ?? {}
     formStorage.saveDraft('pressed-pay', null)
     const isQuote = typeof hash === 'string' && Number.isInteger(totalCents) && typeof seen === 'string'
-    return isQuote ? { hash, totalCents: Number(totalCents), seen } : null
+    const limit = Number.isInteger(limitCents) ? { limitCents: Number(limitCents) } : {}
+    return isQuote ? { hash, totalCents: Number(totalCents), ...limit, seen } : null
   },
   savePressedQuote: (quote: PressedQuote) => formStorage.saveDraft('pressed-pay', quote),
 
   /** The way a guest paid last on this device. */
   payWay: () => read('pay-way', parseWay) ?? null,
   savePayWay: (way: PayWay) => write('pay-way', way),
-
-  /** P1.3: how much a guest let the store charge last on this device. */
-  atMost: () => read('at-most', parseCents) ?? null,
-  saveAtMost: (cents: number | null) => write('at-most', cents === null ? null : String(cents)),
 
   /** The key of a guest's cart. All tabs use the same key until the order is paid, so that one cart becomes one order. */
   cartKey(): string {

@@ -11,7 +11,7 @@ import { seenOf } from './use-pressed-quote.ts'
 /** The Pay button of /checkout. If the card is not entered yet, Pay opens the card page, and the order is paid on return without a second press. */
 export function CheckoutAction() {
   const checkout = useCheckoutContext()
-  const { form, tempCard, quoted, checkFields, checkAmount, pressedQuote } = checkout
+  const { form, tempCard, quoted, limit, checkFields, checkAmount, pressedQuote } = checkout
   const to = useTo()
   const entry = useCardEntry()
   const [isChecking, setChecking] = useState(false)
@@ -23,7 +23,8 @@ export function CheckoutAction() {
     setChecking(false)
     if (!isValid || checkAmount.current?.() === false) return false
     if (!isCardMissing) return true
-    checkoutStorage.savePressedQuote({ hash, totalCents, seen: seenOf(checkout) })
+    const seenLimit = limit ? { limitCents: limit.cents } : {}
+    checkoutStorage.savePressedQuote({ hash, totalCents, ...seenLimit, seen: seenOf(checkout) })
     const isSaved = form.payment?.kind === 'card' && form.payment.isSaved
     await entry.enter({ isSaved, returnPath: to('checkout', {}, { pressed: hash }) })
     return false

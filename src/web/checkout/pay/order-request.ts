@@ -1,6 +1,6 @@
 import type { OrderRequest, Payment } from '#contract/order/checkout.ts'
 import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
-import type { AgreedLimit } from '#rules/weight/money-now.ts'
+import type { AgreedLimit } from '#rules/weight/agreed-limit.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import { checkoutStorage, type TempCard } from '../form/checkout-storage.ts'
 import { basketOf } from '../review/basket.ts'
@@ -17,6 +17,8 @@ type OrderInput = {
   totalCents: number
   /** P1.3: the customer's own limit. */
   limit: AgreedLimit | null
+  /** P1.2: what the page says about when the money is held. */
+  isLater: boolean
 }
 
 /** The payment as the API expects it; null while no card has been entered or nothing is chosen. */
@@ -31,17 +33,16 @@ function contactOf({ contact: { name, mobile, email } }: CheckoutForm, { salesTy
   return salesType.category_id === SalesCategory.dineIn ? { name, email } : { name, mobile, email }
 }
 
-/** P1.3: an amount below the estimate is not sent, so that it stays remembered. */
-function atMostOf({ atMost }: CheckoutForm, limit: AgreedLimit | null, totalCents: number) {
-  if (!limit) return {}
-  const { chosenCents } = limit
+/** P1.3: an amount that does not count for this order is not sent, so that it stays remembered. */
+function atMostOf({ atMost }: CheckoutForm, limit: AgreedLimit) {
+  const { chosenCents, isOwn } = limit
   if (chosenCents === null) return atMost ? { at_most_cents: null } : {}
-  return chosenCents >= totalCents ? { at_most_cents: chosenCents } : {}
+  return isOwn ? { at_most_cents: chosenCents } : {}
 }
 
 /** The body of the request that places the order; null while something is missing, which the page tells the shopper. */
 export function orderRequest(input: OrderInput): OrderRequest | null {
-  const { data, form, tempCard, isGuest, isMobileMissing, addressId, quoteHash, totalCents, limit } = input
+  const { data, form, tempCard, isGuest, isMobileMissing, addressId, quoteHash, totalCents, limit, isLater } = input
   const payment = paymentOf(form, tempCard, totalCents)
   const isToTheDoor = comesToTheDoor(data.salesType.category_id)
   if (!payment || (isToTheDoor && !isGuest && addressId === null)) return null
@@ -55,7 +56,7 @@ export function orderRequest(input: OrderInput): OrderRequest | null {
     ...(isMobileMissing ? { contact_mobile: form.contact.mobile } : {}),
     notes: form.notes,
     ...(form.company === null ? {} : { company: form.company.name ? form.company : null }),
-    ...atMostOf(form, limit, totalCents),
+    ...(limit ? { ...atMostOf(form, limit), holds_later: isLater } : {}),
     quote_hash: quoteHash,
     payment,
   }

@@ -1,4 +1,5 @@
-import { agreedLimit, moneyNow } from '#rules/weight/money-now.ts'
+import type { QuotedCart } from '#contract/order/checkout.ts'
+import { type MoneyNow, moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -13,7 +14,7 @@ import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { QuoteChanged } from '../review/quote-changed.tsx'
-import { confirmWords, payKind, payWords } from '../weight/pay-words.ts'
+import { confirmWords, moneyNote, payKind, payWords } from '../weight/pay-words.ts'
 import { LiabilityNote } from './liability-note.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
 import { orderRequest } from './order-request.ts'
@@ -35,19 +36,19 @@ type PayActionProps = {
 /** The Pay button with the exact total, and the outcome of pressing it. */
 export function PayAction({ prepare, isPreparing = false, pressedQuote = null }: PayActionProps) {
   const checkout = useCheckoutContext()
-  const { quoted, quote, limit, isLater, form, tempCard } = checkout
-  const kind = payKind(form.payment, tempCard !== null)
+  const { quoted, quote } = checkout
   const { state, placeOrder, again, clear } = usePlaceOrder(checkout)
-  const { total_cents: totalCents, hash } = quoted.quote
+  const { hash } = quoted.quote
   const refused = state.kind === 'refused' ? state : null
   usePayRefusal(refused)
   const { isComplete, blocker, isReady } = readinessOf(checkout)
-  const onPay = () => placeOrder({ totalCents, hash })
+  const onPay = () => placeOrder(quoted)
   const { notify } = useNotify()
   const onOtherwise = () => notify(texts.otherwise, 'warning', { durationMs: 10_000 })
   const seen = seenOf(checkout)
   const { changedFrom, markHandled } = usePressedQuote(pressedQuote, { hash, seen, isReady, onPay, onOtherwise })
   const seenBefore = state.kind === 'idle' ? changedFrom : null
+  const changed = state.kind === 'changed' ? state.quoted : seenBefore && quoted
 
   if (!prepare && !isComplete) return <CompleteDetails />
   return (
@@ -72,7 +73,7 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
             if (!prepare || (await prepare())) onPay()
           }}
         >
-          {payWords(moneyNow(totalCents, limit?.cents, kind, isLater))}
+          {payWords(moneyIn(checkout, quoted))}
         </Button>
       )}
       <p role="status" className="sr-only">
@@ -81,16 +82,15 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
       <TermsNote />
       <LiabilityNote />
       <QuoteChanged
-        before={seenBefore ? { ...quoted.quote, total_cents: seenBefore.totalCents } : quoted.quote}
-        now={state.kind === 'changed' ? state.quoted : seenBefore && quoted}
-        confirm={({ quote: { total_cents, limit_cents } }) => {
-          const { cents } = agreedLimit({ total_cents, limit_cents }, limit?.chosenCents ?? null) ?? {}
-          return confirmWords(moneyNow(total_cents, cents, kind, isLater))
-        }}
-        onConfirm={(changed) => {
+        before={
+          seenBefore ? { ...seenIn(checkout, quoted), ...beforePress(quoted, seenBefore) } : seenIn(checkout, quoted)
+        }
+        now={changed && { ...seenIn(checkout, changed), quoted: changed }}
+        confirm={changed ? confirmWords(moneyIn(checkout, changed)) : ''}
+        onConfirm={(confirmed) => {
           markHandled()
-          quote.replace(changed)
-          placeOrder({ totalCents: changed.quote.total_cents, hash: changed.quote.hash })
+          quote.replace(confirmed)
+          placeOrder(confirmed)
         }}
         onClose={() => {
           markHandled()
@@ -102,11 +102,29 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
   )
 }
 
+/** P1.2: what Pay does for a quote, with the chosen way to pay. */
+function moneyIn({ form, tempCard, limitOf }: CheckoutContext, { quote, holds_later }: QuotedCart): MoneyNow {
+  return moneyNow(quote.total_cents, limitOf(quote)?.cents, payKind(form.payment, tempCard !== null), holds_later)
+}
+
+function seenIn(checkout: CheckoutContext, quoted: QuotedCart) {
+  const { quote } = quoted
+  const note = moneyNote(moneyIn(checkout, quoted), checkout.data.salesType.category_id)
+  return { quote, limitCents: checkout.limitOf(quote)?.cents, note }
+}
+
+/** Of the quote that was seen before the card was entered, total and limit are known. */
+function beforePress({ quote }: QuotedCart, { totalCents, limitCents }: PressedQuote) {
+  return { quote: { ...quote, total_cents: totalCents }, limitCents, note: null }
+}
+
 /** Places and pays the order for the quote that the shopper saw. */
 function usePlaceOrder(checkout: CheckoutContext) {
   const { pay, ...rest } = usePay()
-  const placeOrder = ({ hash, totalCents }: Pick<PressedQuote, 'hash' | 'totalCents'>) => {
-    const body = orderRequest({ ...checkout, quoteHash: hash, totalCents })
+  const placeOrder = ({ quote, holds_later }: QuotedCart) => {
+    const { hash: quoteHash, total_cents: totalCents } = quote
+    const limit = checkout.limitOf(quote)
+    const body = orderRequest({ ...checkout, limit, isLater: holds_later === true, quoteHash, totalCents })
     const bought = checkout.isGuest ? boughtOf(guestLines(checkout.data)) : []
     if (body) pay({ kind: 'place', body, bought, totalCents })
   }

@@ -1,6 +1,7 @@
 import type { Purchase, QuotedCart } from '#contract/order/checkout.ts'
 import type { PlaceRefusal } from '#contract/order/checkout-limits.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
+import { atMostStorage } from '../../state/storage/at-most-storage.ts'
 import { checkoutStorage } from '../form/checkout-storage.ts'
 import { purchaseStorage } from '../result/purchase-storage.ts'
 import { type PayAttempt, payAttempt } from './pay-attempt.ts'
@@ -22,7 +23,7 @@ export async function sendAttempt(api: Api, attempt: PayAttempt): Promise<PayAns
   if (answer.kind === 'purchase') {
     purchaseStorage.add(answer.purchase, attempt.bought)
     if (attempt.owner === 'guest' && attempt.kind === 'place' && attempt.body.at_most_cents !== undefined)
-      checkoutStorage.saveAtMost(attempt.body.at_most_cents)
+      atMostStorage.save(attempt.body.at_most_cents)
     const way = attempt.owner === 'guest' ? wayOf(attempt.body.payment) : null
     if (way) checkoutStorage.savePayWay(way)
     // The single-use card is used up.

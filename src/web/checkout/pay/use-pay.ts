@@ -7,6 +7,7 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
+import { keepAccountsLimit } from '../weight/keep-accounts-limit.ts'
 import { type PayAttempt, payAttempt } from './pay-attempt.ts'
 import { sendAttempt } from './send-attempt.ts'
 import { useGoToPurchase } from './use-go-to-purchase.ts'
@@ -24,7 +25,7 @@ type AttemptInput = NewAttempt extends infer One ? (One extends unknown ? Omit<O
 
 /** Pays once, however often the button is pressed and even if the answer is lost. */
 export function usePay() {
-  const { api } = useApp()
+  const { api, store } = useApp()
   const owner = useCustomer()?.id ?? 'guest'
   const navigate = useNavigate()
   const to = useTo()
@@ -42,6 +43,8 @@ export function usePay() {
       setState({ kind: 'paying' })
       const answer = await sendAttempt(api, attempt)
       if (answer.kind === 'purchase') {
+        if (attempt.kind === 'place' && attempt.body.at_most_cents !== undefined)
+          keepAccountsLimit(store, attempt.body.at_most_cents)
         // The button stays busy until the next page is shown. If that is this page again, it becomes usable.
         await goToPurchase(answer.purchase)
         isBusy.current = false
@@ -62,7 +65,7 @@ export function usePay() {
       setState(answer.kind === 'ordered' ? { kind: 'idle' } : answer)
       return false
     },
-    [api, goToPurchase, navigate, to, notify],
+    [api, store, goToPurchase, navigate, to, notify],
   )
 
   // Repeats a lost attempt as soon as the network is back.

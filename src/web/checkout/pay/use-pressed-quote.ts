@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { moneyNow } from '#rules/weight/money-now.ts'
 import type { PressedQuote } from '../form/checkout-storage.ts'
 import type { CheckoutContext } from '../review/checkout-context.ts'
+import { payKind } from '../weight/pay-words.ts'
 
-/** The windows, the place and the limit that the shopper saw beside the total. The quote does not contain them. */
+/** The windows, the place, and how much is held, kept or charged, as the shopper saw them beside the total. The quote's hash does not contain them. */
 export function seenOf({
   form,
   isGuest,
   addressId,
+  quoted,
   limit,
-}: Pick<CheckoutContext, 'form' | 'isGuest' | 'addressId' | 'limit'>): string {
+  isLater,
+  tempCard,
+}: Pick<CheckoutContext, 'form' | 'isGuest' | 'addressId' | 'quoted' | 'limit' | 'isLater' | 'tempCard'>): string {
   const place = isGuest ? form.address.postal_code : addressId
-  return JSON.stringify([form.pickupAt, form.earlyAt, form.deliveryAt, place, limit?.cents])
+  const { way } = moneyNow(quoted.quote.total_cents, limit?.cents, payKind(form.payment, tempCard !== null), isLater)
+  return JSON.stringify([form.pickupAt, form.earlyAt, form.deliveryAt, place, limit?.cents, way])
 }
 
 type Options = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { Quote } from '#contract/order/quote-shapes.ts'
 import type { Outlet } from '#contract/shop/outlets.ts'
 import { comesToTheDoor } from '#contract/shop/sales-category.ts'
 import { ApiFailure } from '#contract/wire/request.ts'
-import { isHeldLater } from '#rules/weight/hold-time.ts'
-import { agreedLimit } from '#rules/weight/money-now.ts'
+import { agreedLimit, type ChosenLimit } from '#rules/weight/agreed-limit.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -16,12 +16,15 @@ import { useApp, useCustomer } from '../../state/app-context.ts'
 import { failureWords } from '../../state/failure-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { outletDetailOf } from '../../state/place/choose-place.ts'
-import { checkoutStorage } from '../form/checkout-storage.ts'
+import { atMostStorage } from '../../state/storage/at-most-storage.ts'
+
+import type { CheckoutForm } from '../form/checkout-form.ts'
 import { useCheckoutForm } from '../form/form-state.ts'
 import { useChosenAddress } from '../form/use-chosen-address.ts'
 import { useOutletFit } from '../form/use-outlet-fit.ts'
 import { OpenAttempt } from '../pay/open-attempt.tsx'
 import { payAttempt } from '../pay/pay-attempt.ts'
+import { useAccountsLimit } from '../weight/keep-accounts-limit.ts'
 import { CheckoutContextValue, type TimesState } from './checkout-context.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
@@ -53,8 +56,10 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
   const [times, setTimes] = useState<TimesState>('loaded')
   const checkAmount = useRef<(() => boolean) | null>(null)
-  const [guestsAtMost] = useState(checkoutStorage.atMost)
+  const [guestsAtMost] = useState(atMostStorage.cents)
   const remembered = isGuest ? guestsAtMost : (data.options.at_most_cents ?? null)
+  useAccountsLimit(data.options)
+  const limitOf = (of: Quote) => agreedLimit(of, chosenLimit(form, remembered))
   const reloadSlots = useRef<(() => void) | null>(null)
   const { quoted } = quote
   // The first quote renders all parts at once. Deferring that render lets React split it into slices that do not block input.
@@ -65,8 +70,9 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     change,
     quoted,
     quote,
-    limit: agreedLimit(quoted.quote, form.atMost ? form.atMost.cents : remembered),
-    isLater: form.pickupAt !== null && isHeldLater(new Date(form.pickupAt), new Date()),
+    limit: limitOf(quoted.quote),
+    limitOf,
+    isLater: quoted.holds_later === true,
     checkAmount,
     isGuest,
     addressId,
@@ -98,6 +104,10 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     </CheckoutContextValue>
   )
 }
+
+/** P1.3: what was decided for this order, else what is remembered. */
+const chosenLimit = ({ atMost }: CheckoutForm, rememberedCents: number | null): ChosenLimit =>
+  atMost ? { cents: atMost.cents, isRemembered: false } : { cents: rememberedCents, isRemembered: true }
 
 /** A driver needs a number to call. An address can have its own. */
 function isMobileNeeded({ salesType, addresses }: CheckoutData, addressId: string | null): boolean {

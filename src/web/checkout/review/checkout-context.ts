@@ -1,6 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { QuotedCart } from '#contract/order/checkout.ts'
-import type { AgreedLimit } from '#rules/weight/money-now.ts'
+import type { Quote } from '#contract/order/quote-shapes.ts'
+import type { AgreedLimit } from '#rules/weight/agreed-limit.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import type { PressedQuote, TempCard } from '../form/checkout-storage.ts'
 import type { PayAttempt } from '../pay/pay-attempt.ts'
@@ -18,7 +19,9 @@ export type CheckoutContext = {
   quote: CurrentQuote
   /** P1.1, P1.3: the most that is charged without asking; null if nothing is weighed. */
   limit: AgreedLimit | null
-  /** P1.2: the chosen pickup is too far away to hold money for it. */
+  /** P1.3: the limit of another quote, such as the one that a refusal brings. */
+  limitOf: (quote: Quote) => AgreedLimit | null
+  /** P1.2: the server's answer that the chosen pickup is too far away to hold money for it. */
   isLater: boolean
   /** Whether the amount that is being typed is one. Otherwise its field gets the focus. */
   checkAmount: RefObject<(() => boolean) | null>

@@ -15,3 +15,18 @@ export function quoteDifference(before: Quote, now: Quote): LineDifference[] {
   })
   return [...changed, ...[...old.values()].map((line) => ({ line, beforeCents: line.cents, nowCents: null }))]
 }
+
+type Limited = { quote: Pick<Quote, 'limit_cents'>; limitCents: number | undefined }
+
+/**
+ * P1.1, D2.4: how the most that is charged without asking differs. Where the customer's own amount counts before and now, the store's limit may
+ * differ alone. Null if neither does.
+ */
+export function limitDifference(
+  before: Limited,
+  now: Limited,
+): { isOfStore: boolean; beforeCents: number | null; nowCents: number | null } | null {
+  const isOfStore = before.limitCents === now.limitCents
+  const [was, is] = isOfStore ? [before.quote.limit_cents, now.quote.limit_cents] : [before.limitCents, now.limitCents]
+  return was === is ? null : { isOfStore, beforeCents: was ?? null, nowCents: is ?? null }
+}

@@ -75,14 +75,25 @@ export function QuoteFigure({ quote: { explanation }, amount, name, at }: QuoteF
   return <ExplainedLater amount={amount} name={name} load={loadReason} props={{ figure, explanation }} />
 }
 
-/** P1.1: what an estimated total can become. */
-export function LimitLine({ quote, limitCents }: { quote: Quote; limitCents: number }) {
-  const words = weightTexts.atMost(priceText(limitCents))
-  // The margin keeps the touch target of the line below off this one's words.
+/** P1.1: what an estimated total can become. `limitCents` is null where the estimate is paid at once (P1.2). */
+export function LimitLine({ quote, limitCents }: { quote: Quote; limitCents: number | null }) {
+  // The margin keeps the touch target of the line below off this one's words. A reason is a block, so this is no paragraph.
   return (
-    <p className="mb-2 text-13 text-ink-muted tabular max-lg:-mt-1.5 max-lg:mb-3.5 max-lg:text-right">
-      <QuoteFigure quote={quote} amount={words} name={weightTexts.limit} at="limit" />. {weightTexts.byWeight}
-    </p>
+    <div className="mb-2 text-13 text-ink-muted tabular max-lg:-mt-1.5 max-lg:mb-3.5 max-lg:text-right">
+      {limitCents === null ? (
+        weightTexts.askedFor
+      ) : (
+        <>
+          <QuoteFigure
+            quote={quote}
+            amount={weightTexts.atMost(priceText(limitCents))}
+            name={weightTexts.limit}
+            at="limit"
+          />
+          . {weightTexts.byWeight}
+        </>
+      )}
+    </div>
   )
 }
 

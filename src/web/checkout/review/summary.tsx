@@ -2,32 +2,36 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Quote } from '#contract/order/quote-shapes.ts'
 import { pieceCount } from '#rules/cart/cart-pricing.ts'
 import { priceText } from '#rules/pricing/money.ts'
-import { withChosenLimit } from '#rules/pricing/tolerance-figure.ts'
-import type { AgreedLimit } from '#rules/weight/money-now.ts'
+import { withChosenLimit, withoutHold } from '#rules/pricing/tolerance-figure.ts'
+import type { AgreedLimit } from '#rules/weight/agreed-limit.ts'
+import { type MoneyNow, moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Icon } from '#ui/pictures/icon.tsx'
 import { classes } from '#ui/text/classes.ts'
+import { payKind } from '../weight/pay-words.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import { GstLine, LimitLine, QuoteFigure, QuoteLines } from './quote-lines.tsx'
 import { SummaryNotices } from './summary-notices.tsx'
 
 const texts = checkoutTexts.summary
 
-/** P1.3: the quote with the customer's own limit, where one counts. */
-function withLimit(quote: Quote, limit: AgreedLimit | null): Quote {
+/** P1.2, P1.3: the quote with the customer's own limit, where one counts; without a limit where the estimate is paid at once. */
+function explained(quote: Quote, limit: AgreedLimit | null, { way }: MoneyNow): Quote {
   const { explanation } = quote
-  if (!limit || !explanation || limit.cents === limit.storeCents) return quote
-  return { ...quote, limit_cents: limit.cents, explanation: withChosenLimit(explanation, limit.cents) }
+  if (!limit || !explanation) return quote
+  if (way === 'estimate') return { ...quote, explanation: withoutHold(explanation) }
+  return limit.isOwn ? { ...quote, explanation: withChosenLimit(explanation, limit.cents) } : quote
 }
 
 /** The total is always visible: beside the page or, on a phone, in a bar at the bottom that unfolds upwards. */
 export function Summary({ children }: { children: ReactNode }) {
-  const { quoted, quote, limit } = useCheckoutContext()
+  const { quoted, quote, limit, isLater, form, tempCard } = useCheckoutContext()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { items } = quoted
-  const figures = withLimit(quoted.quote, limit)
+  const money = moneyNow(quoted.quote.total_cents, limit?.cents, payKind(form.payment, tempCard !== null), isLater)
+  const figures = explained(quoted.quote, limit, money)
   const total = limit ? weightTexts.total : texts.total
   return (
     <aside
@@ -68,7 +72,7 @@ export function Summary({ children }: { children: ReactNode }) {
           <QuoteFigure quote={figures} amount={priceText(figures.total_cents)} name={total} at="total" />
         </span>
       </div>
-      {limit && <LimitLine quote={figures} limitCents={limit.cents} />}
+      {limit && <LimitLine quote={figures} limitCents={money.way === 'estimate' ? null : limit.cents} />}
       <GstLine quote={figures} />
       <p role="status" className="sr-only">
         {quote.isCurrent ? (limit ? weightTexts.now : texts.now)(priceText(figures.total_cents)) : ''}

@@ -4,6 +4,7 @@ import type { CartState } from '../../cart/cart-state.ts'
 import { lineKey } from '../../cart/line-key.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { cartStorage } from '../../state/storage/cart-storage.ts'
+import { useWeighing } from '../../state/use-weighing.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import { basketOf } from './basket.ts'
 import type { CheckoutData } from './load-checkout.ts'
@@ -23,7 +24,9 @@ export function useQuote(data: CheckoutData, form: CheckoutForm) {
   // After sign-in the guest's cart is merged into the customer's. The quote waits for the merged cart.
   const pending = isGuest ? 0 : cartStorage.guest().length + cartStorage.pending().length
   const isMerging = cart.kind === 'loading' && pending > 0
-  const request = JSON.stringify(basketOf(data, form, isGuest))
+  // P1.2: the server decides by the pickup's time whether money is held now. The price does not depend on it.
+  const pickup = useWeighing() === undefined ? {} : { first_starts_at: form.pickupAt }
+  const request = JSON.stringify({ ...basketOf(data, form, isGuest), ...pickup })
   const changes = useCartChanges(cart, pending)
   const requestKey = `${request} ${changes}`
 

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { WalletEntry } from '#contract/order/payments.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { paymentTexts } from '#texts/order/payments.ts'
+import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Refusal } from '../../auth/refusal.tsx'
 import { LostAttempt } from '../pay/lost-attempt.tsx'
 import { orderRequest } from '../pay/order-request.ts'
@@ -15,6 +18,7 @@ import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
+import { moneyNote } from '../weight/pay-words.ts'
 import { type ShownTotal, shownIn, type WalletPayment } from './wallet.ts'
 import { WalletButtons } from './wallet-buttons.tsx'
 
@@ -71,7 +75,7 @@ export function ExpressWallet({ entry }: { entry: WalletEntry }) {
     >
       {changed && (
         <Notice tone="warning" role="alert">
-          {texts.changed(priceText(changed.quote.total_cents))}
+          {changedWords(checkout, changed)}
         </Notice>
       )}
       <Refusal text={problem ?? (refused && !isFixedOnCheckout(refused.code) ? refused.message : null)} />
@@ -80,6 +84,13 @@ export function ExpressWallet({ entry }: { entry: WalletEntry }) {
       </p>
     </WalletButtons>
   )
+}
+
+function changedWords({ data, limitOf }: CheckoutContext, { quote, holds_later }: QuotedCart): string {
+  const total = priceText(quote.total_cents)
+  const money = moneyNow(quote.total_cents, limitOf(quote)?.cents, 'wallet', holds_later)
+  const note = moneyNote(money, data.salesType.category_id)
+  return note === null ? texts.changed(total) : weightTexts.wallet.changed(total, note)
 }
 
 /** The cart's wallet button leads to `/checkout#wallet`: the wallet gets the focus, so that the next press opens it. */
@@ -101,7 +112,7 @@ const withoutCard = (checkout: CheckoutContext) => ({
   form: { ...checkout.form, payment: { kind: 'paynow' as const } },
 })
 
-const bodyOf = (checkout: CheckoutContext, { hash, totalCents }: ShownTotal) =>
-  orderRequest({ ...withoutCard(checkout), quoteHash: hash, totalCents })
+const bodyOf = (checkout: CheckoutContext, { hash, totalCents, isEstimate }: ShownTotal) =>
+  orderRequest({ ...withoutCard(checkout), isLater: isEstimate === true, quoteHash: hash, totalCents })
 
 const blockerOf = (checkout: CheckoutContext) => checkoutBlocker(withoutCard(checkout))

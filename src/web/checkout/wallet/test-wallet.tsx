@@ -13,6 +13,16 @@ import type { ShownTotal, WalletProps } from './wallet.ts'
 
 const texts = paymentTexts.wallet
 
+function payWords({ totalCents, holdCents, isEstimate }: ShownTotal): string {
+  if (holdCents !== undefined) return weightTexts.wallet.hold(priceText(holdCents))
+  return (isEstimate ? weightTexts.payEstimate : checkoutTexts.order.pay)(priceText(totalCents))
+}
+
+function payToWords({ holdCents, isEstimate }: ShownTotal, store: string): string {
+  if (holdCents !== undefined) return weightTexts.wallet.holdFor(store)
+  return (isEstimate ? weightTexts.wallet.estimateFor : texts.payTo)(store)
+}
+
 /** The sandbox's wallet. Its sheet stands for the phone's: it shows the total, and its token goes the way of every wallet's. */
 export function TestWallet({ shown, isPaying, prepare, onPay }: WalletProps) {
   const name = useAppState(({ config }) => config.name)
@@ -51,14 +61,12 @@ export function TestWallet({ shown, isPaying, prepare, onPay }: WalletProps) {
         title={paymentTexts.wallets.test_wallet}
         footer={
           <Button isWide data-autofocus onClick={confirm}>
-            {pressed.holdCents === undefined ? checkoutTexts.order.pay(amount) : weightTexts.wallet.hold(amount)}
+            {payWords(pressed)}
           </Button>
         }
       >
         <p className="flex items-baseline justify-between gap-4 border-b border-line pb-4">
-          <span className="min-w-0 break-words">
-            {pressed.holdCents === undefined ? texts.payTo(name) : weightTexts.wallet.holdFor(name)}
-          </span>
+          <span className="min-w-0 break-words">{payToWords(pressed, name)}</span>
           <span className="text-22 font-bold tabular">{amount}</span>
         </p>
         <p className="my-4 text-14 text-ink-muted">{checkoutTexts.pay.test}</p>

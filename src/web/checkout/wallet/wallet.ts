@@ -10,6 +10,8 @@ export type ShownTotal = {
   hash: string
   /** P1.2: what the wallet holds in place of paying the total; absent if the total is paid at once. */
   holdCents?: number
+  /** P1.2: the total is an estimate, which is paid at once because it is too early to hold money. */
+  isEstimate?: true
 }
 
 /** P1.2: a wallet can hold money, but not later: it pays one attempt. */
@@ -20,7 +22,8 @@ export function shownIn(
   isLater: boolean,
 ): ShownTotal {
   const { way, cents } = moneyNow(totalCents, limitCents, 'wallet', isLater)
-  return { totalCents, hash, ...(way === 'hold' ? { holdCents: cents } : {}) }
+  if (way === 'hold') return { totalCents, hash, holdCents: cents }
+  return { totalCents, hash, ...(way === 'estimate' ? { isEstimate: true } : {}) }
 }
 
 export type WalletProps = {

@@ -9,18 +9,23 @@ import { useCheckoutContext } from '../review/checkout-context.ts'
 
 const texts = weightTexts.own
 
-/** P1.3: the amount that may be charged without asking. It counts as soon as it is valid; an invalid one stays in the field, with its error. */
+/**
+ * P1.3: the amount that may be charged without asking. The field follows the limit until it is edited. A typed amount counts as soon as it is
+ * valid; an invalid one stays in the field, with its error.
+ */
 export function OwnLimit() {
   const { quoted, limit, change, checkAmount } = useCheckoutContext()
   const estimateCents = quoted.quote.total_cents
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(() => moneyText(limit?.cents ?? estimateCents))
+  /** What is being typed; null while the field shows the limit that counts. */
+  const [text, setText] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
-  const typed = typedLimit(text, estimateCents)
+  const typed = text === null ? null : typedLimit(text, estimateCents)
+  const isValid = typed === null || typed.kind === 'amount'
   useEffect(() => {
     // Pay asks for a valid amount: it shows the error and focuses the field.
     checkAmount.current = () => {
-      if (typed.kind === 'amount') return true
+      if (isValid) return true
       setLeft(true)
       field.current?.focus()
       return false
@@ -34,7 +39,11 @@ export function OwnLimit() {
   function type(next: string) {
     setText(next)
     const now = typedLimit(next, estimateCents)
-    if (now.kind === 'amount') change({ atMost: { cents: now.cents === storeCents ? null : now.cents } })
+    if (now.kind === 'amount') change({ atMost: { cents: now.cents } })
+  }
+  function leave() {
+    setLeft(!isValid)
+    if (isValid) setText(null)
   }
   return (
     <div className="flex flex-col items-start gap-2">
@@ -44,20 +53,20 @@ export function OwnLimit() {
           name="at_most"
           label={texts.label}
           hint={texts.hint(priceText(estimateCents))}
-          error={isLeft ? errorWords(typed, estimateCents) : undefined}
+          error={isLeft && typed ? errorWords(typed, estimateCents) : undefined}
           inputMode="decimal"
           autoComplete="off"
-          value={text}
+          value={text ?? moneyText(cents)}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={leave}
         />
       </div>
-      {(cents !== storeCents || typed.kind !== 'amount') && (
+      {(cents !== storeCents || !isValid) && (
         <Button
           look="plain"
           size="small"
           onClick={() => {
-            setText(moneyText(storeCents))
+            setText(null)
             setLeft(false)
             change({ atMost: { cents: null } })
           }}

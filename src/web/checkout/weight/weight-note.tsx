@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { AT_MOST_CENTS_MAX } from '#contract/order/weight-limits.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { moneyNow } from '#rules/weight/money-now.ts'
 import { weightTexts } from '#texts/weight/before-pay.ts'
@@ -14,20 +15,24 @@ const ownLimit = () => import('./own-limit.tsx').then((one) => one.OwnLimit)
 /** P1.2, P1.3: what becomes of the money of an order that is weighed later, and the customer's own limit. */
 export function WeightNote({ isEditable = false }: { isEditable?: boolean }) {
   const { data, quoted, limit, isLater, form, tempCard } = useCheckoutContext()
+  const { total_cents: totalCents } = quoted.quote
   const [isOpen, setOpen] = useState(false)
   const bodyId = useId()
   const kind = payKind(form.payment, tempCard !== null)
-  const money = moneyNow(quoted.quote.total_cents, limit?.cents, kind, isLater)
+  const money = moneyNow(totalCents, limit?.cents, kind, isLater)
   const note = moneyNote(money, data.salesType.category_id)
   if (!limit || note === null) return null
-  const { chosenCents, cents, storeCents } = limit
+  const { chosenCents, cents, storeCents, isOwn } = limit
+  const mayHold = money.way === 'hold' || money.way === 'keep'
   return (
     <div className="text-14 text-ink-muted">
       <p>{note}</p>
-      {chosenCents !== null && chosenCents !== cents && (
-        <p className="mt-1">{texts.notUsed(priceText(chosenCents), priceText(storeCents))}</p>
+      {mayHold && chosenCents !== null && !isOwn && (
+        <p className="mt-1">
+          {(chosenCents < totalCents ? texts.notUsed : texts.tooFar)(priceText(chosenCents), priceText(storeCents))}
+        </p>
       )}
-      {isEditable && (money.way === 'hold' || money.way === 'keep') && (
+      {isEditable && mayHold && totalCents <= AT_MOST_CENTS_MAX && (
         <>
           <button
             type="button"
