@@ -29,7 +29,7 @@ test.each([
   ['failed', ['captured', 'held', 'review']],
   ['expired', ['captured', 'held', 'review']],
   ['voided', ['captured', 'review']],
-  ['review', ['captured', 'failed', 'voided']],
+  ['review', ['captured', 'failed', 'expired', 'voided']],
 ] as const)('D3.3 a payment that is %s may become %j and nothing else', (from, after) => {
   expect(PAYMENT_STATUSES.filter((to) => paymentMayBecome(from, to)).sort()).toEqual([...after].sort())
 })
