@@ -90,14 +90,24 @@ test('D2.2 a voucher for the goods leaves the delivery to be paid: without a way
   expect((await site.call(token)('GET /orders', { query: {} })).orders).toEqual([])
 })
 
-test('D2.2 an order of a cent is charged', async () => {
+test('D2.2 the least that the gateway charges is charged, and a cent less is refused before anything is placed', async () => {
   const { token } = await site.signedIn()
   const wanted = { token, salesType: 'drop-off', more: { voucher_ids } }
   const { quote } = await readyToPay(site, wanted)
-  await changeCampaign(site, 'WELCOME10', `amount_cents = ${2 * quote.items_cents - 1}`)
-  const shopper = await readyToPay(site, wanted)
-  expect(shopper.quote.total_cents).toBe(1)
+  const { minimumCents } = site.parts.gateways.current
   const calls = gatewayCalls(site)
+  /** Each time one more piece is in the cart. */
+  const leaving = async (pieces: number, cents: number) => {
+    await changeCampaign(site, 'WELCOME10', `amount_cents = ${pieces * quote.items_cents - cents}`)
+    const shopper = await readyToPay(site, wanted)
+    expect(shopper.quote.total_cents).toBe(cents)
+    calls.length = 0
+    return shopper
+  }
+  const tooLittle = await leaving(2, minimumCents - 1)
+  expect(await refusal(pay(site, tooLittle))).toMatchObject({ httpStatus: 409, response: { code: 'too_little' } })
+  expect(calls).toEqual([])
+  const shopper = await leaving(3, minimumCents)
   expect(await pay(site, shopper)).toMatchObject({ status: 'confirmed', payment: { kind: 'token' } })
   site.payments.interrupt(undefined)
   expect(calls).toEqual(['charge'])

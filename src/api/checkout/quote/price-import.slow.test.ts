@@ -21,6 +21,9 @@ beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'clothesline-prices-'))
   folder = join(temporary, 'clothesline-laundry')
   await cp(DEMO, folder, { recursive: true })
+  // The tests' store does not weigh, so that what is charged is the price that was seen.
+  const path = join(folder, 'store.yaml')
+  await writeFile(path, (await readFile(path, 'utf8')).replace(/^weighing:\n(?: .*\n)+/m, ''))
 })
 afterAll(() => rm(temporary, { recursive: true }))
 
