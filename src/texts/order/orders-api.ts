@@ -84,7 +84,8 @@ export const operatorTexts = {
     `${name} weighs ${kg} kg, but the estimate was ${estimate} kg. Check the scale. If it’s right, say that you’re sure.`,
   unlikelyVisit: (kg: string, usual: string) =>
     `This visit weighs ${kg} kg, but about ${usual} kg is usual. Check the scale. If it’s right, say that you’re sure.`,
-  weightNotAgreed: 'The customer has not agreed to the price of the weight yet',
+  weightNotAgreed:
+    'The customer hasn’t agreed to the price by weight. Wait for the answer; after a no, weigh again what they agreed to, or cancel the order.',
   notTakenYet: 'We’re still taking the money for this order. Try again in a minute, before it leaves.',
   answerTooLate: (when: string) => `The return starts ${when}. Give fewer hours, so the answer comes before that.`,
   noOpenProposal: 'Nothing on this trip is waiting for an answer',

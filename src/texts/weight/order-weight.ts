@@ -17,6 +17,8 @@ export const orderWeightTexts = {
   taken: (amount: string) => `You paid ${amount}.`,
   released: (amount: string) => `${amount} of the hold was released.`,
   allReleased: (amount: string) => `The whole hold of ${amount} was released.`,
+  notCharged: 'You weren’t charged.',
+  beingReleased: (amount: string) => `The whole hold of ${amount} is being released.`,
   beingTaken: 'We’re taking it from the hold.',
   refunded: (amount: string) => `We refunded ${amount}.`,
   line: (kilograms: string) => `weighs ${kilograms} kg`,

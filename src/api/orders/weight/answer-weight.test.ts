@@ -7,6 +7,7 @@ import { enterCard } from '#tests/support/gateway.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { BY_THE_KILO, weighingShop } from '#tests/support/weighed.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 
 const site = await testSite()
 const { staff, ordered, weigh, atGateway, orderOf, invoices } = await weighingShop(site)
@@ -39,9 +40,7 @@ test('P1.2 above the limit nothing is taken: the customer is asked for the rest'
     question: { state: 'open', asked_cents: 310, payment: null },
   })
   await staff.does(order.id, 'receive', 'process')
-  expect((await refusal(staff.does(order.id, 'ready'))).message).toBe(
-    'The customer has not agreed to the price of the weight yet',
-  )
+  expect((await refusal(staff.does(order.id, 'ready'))).message).toBe(operatorTexts.weightNotAgreed)
 })
 
 test('P1.2 yes: the rest is charged, the whole hold is taken, and one invoice says both', async () => {

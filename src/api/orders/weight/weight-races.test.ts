@@ -10,6 +10,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
 import { weighingShop } from '#tests/support/weighed.ts'
+import { operatorTexts } from '#texts/order/orders-api.ts'
 import { GatewayUnsure } from '../../parts/gateway-port.ts'
 
 const site = await testSite({ poolSize: 20 })
@@ -114,6 +115,6 @@ test('P1.2 what becomes ready while its hold is lost waits for that, and is refu
   await waits(ready)
   held.release()
   await losing
-  expect((await ready).message).toBe('The customer has not agreed to the price of the weight yet')
+  expect((await ready).message).toBe(operatorTexts.weightNotAgreed)
   expect(await orderOf(order.id)).toMatchObject({ status: 'processing', paid_cents: 0 })
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BAGS_PER_ORDER_MAX } from '#contract/order/bag-limits.ts'
 import type { OrderBags, OrderView } from '#contract/order/order-shapes.ts'
 import { bagTexts as texts } from '#texts/bags/bags.ts'
-import { kilogramWords } from '#texts/order/quantity.ts'
+import { exactKilograms } from '#texts/order/quantity.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
@@ -77,7 +77,7 @@ function countWords({ counted, said }: NonNullable<OrderBags['count']>): string 
 }
 
 function BagFacts({ bags: { count, grams } }: { bags: OrderBags }) {
-  const weight = grams === null ? [] : [texts.weight(kilogramWords(grams))]
+  const weight = grams === null ? [] : [texts.weight(exactKilograms(grams))]
   // While the question is open it says the count.
   const counted = count && count.ask_until === null ? [countWords(count)] : []
   const facts = [...counted, ...weight]

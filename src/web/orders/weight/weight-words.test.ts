@@ -87,3 +87,20 @@ test('P1.2 where only the hold has ended, the question is not about more', () =>
   )
   expect(asked('held', 700)).toMatchObject({ choose: 'Pay for the extra weight?', no: 'No, don’t charge more' })
 })
+
+test('P1.2 an order that was cancelled before it was weighed says that nothing was charged and where the hold is', () => {
+  const cancelled = (of: Payment[], paidCents = 0) =>
+    weightWords({ ...order({}, of, paidCents), status: 'cancelled' as const }).join(' ')
+  expect(cancelled([payment('held', 6500)])).toBe('You weren’t charged. The whole hold of $65.00 is being released.')
+  expect(cancelled([payment('voided', 6500)])).toBe('You weren’t charged. The whole hold of $65.00 was released.')
+  expect(cancelled([payment('captured', 5000, null)], 5000)).toBe('Estimated $50.00.')
+})
+
+test('P1.2 after a no, or no answer, it says what is taken at most', () => {
+  for (const state of ['declined', 'lapsed'] as const) {
+    const question = { state, asked_cents: 700, answer_until: '2026-11-13T01:00:00Z' }
+    expect(words({ ...WEIGHED, final_cents: 7200, question } as Partial<OrderWeight>, [payment('held', 6500)])).toBe(
+      'It weighs 4 kg. That’s $72.00. We’ll take at most $65.00, and contact you about the rest.',
+    )
+  }
+})

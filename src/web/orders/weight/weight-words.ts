@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
+import { isFinal } from '#rules/orders/order-status.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import {
   askedBecause,
@@ -21,6 +22,7 @@ export function weightWords(order: WeighedOrder & { weight: Weight }): string[] 
 
 function estimateWords(order: WeighedOrder & { weight: Weight }): string[] {
   const { estimate_cents, limit_cents } = order.weight
+  if (isFinal(order.status)) return endedWords(order, priceText(estimate_cents))
   const limit = priceText(limit_cents)
   const money = moneyBefore(order)
   const estimate = priceText(estimate_cents)
@@ -34,6 +36,14 @@ function estimateWords(order: WeighedOrder & { weight: Weight }): string[] {
   return money.state === 'hold_lost' ? [both, texts.holdLost] : [both]
 }
 
+/** The order was cancelled before it was weighed. */
+function endedWords(order: WeighedOrder, estimate: string): string[] {
+  const hold = heldOnce(order)
+  if (!hold || order.paid_cents > 0) return [texts.estimated(estimate)]
+  const held = priceText(hold.held_cents ?? 0)
+  return [texts.notCharged, hold.status === 'held' ? texts.beingReleased(held) : texts.allReleased(held)]
+}
+
 function weighedWords(order: WeighedOrder & { weight: Weight }): string[] {
   const { grams, final_cents, question } = order.weight
   const refunded = order.refunds
@@ -45,6 +55,8 @@ function weighedWords(order: WeighedOrder & { weight: Weight }): string[] {
     ...servicesWords(order.weight),
   ]
   // Until the price is agreed, nothing is taken.
+  if (question?.state === 'declined' || question?.state === 'lapsed')
+    return [...weighs, noMeansWords(order, question.asked_cents)]
   if (question && question.state !== 'paid') return weighs
   return [...weighs, ...takenWords(order), ...(refunded > 0 ? [texts.refunded(priceText(refunded))] : [])]
 }
