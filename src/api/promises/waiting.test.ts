@@ -11,7 +11,7 @@ import { testSite } from '#tests/support/site.ts'
 import { promiseTexts } from '#texts/promises/promises.ts'
 
 const site = await testSite()
-const { ordered, orderedLater, orderOf, payNow, savedCard, weigh, windowsIn } = await lateOrders(site)
+const { lapse, ordered, orderedLater, orderOf, payNow, savedCard, weigh, windowsIn } = await lateOrders(site)
 const { staff, viewOf, clockAt, judge, inTwoDays, planAgain } = await promiseTrial(site)
 const START = site.parts.clock()
 afterEach(() => site.setClock(START))
@@ -150,6 +150,21 @@ test('P1.5 a moved pickup still waits for the customer if only they can help', a
     'pickup 1 void moved_by_customer',
     'pickup 2 void waited_for_customer',
   ])
+})
+
+test('P1.5 money that was missing before the weighing is no excuse once the price by weight is paid', async () => {
+  const order = await orderedLater({ days: 4, kind: 'token' })
+  const view = await viewOf(order)
+  const card = await savedCard(order.token, 'success')
+  clockAt(view.first_starts_at, -60)
+  await staff.does(order.id, 'pickup-1 assign', 'pickup-1 start')
+  // The driver is on the way, early, when the bank ends the hold.
+  await lapse(order)
+  await staff.does(order.id, 'pickup-1 arrive', 'pickup-1 finish', 'receive')
+  await weigh(order.id, [5000])
+  await answer(order, card)
+  await judgeAt(view.last_ends_at)
+  expect(await returnOf(order)).toBe('return 1 missed late')
 })
 
 /** Its weight costs more than agreed. It is weighed so many hours before its return ends. */

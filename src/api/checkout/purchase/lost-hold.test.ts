@@ -10,7 +10,7 @@ import { GatewayUnsure } from '../../parts/gateway-port.ts'
 
 const site = await testSite()
 const shop = await lateOrders(site)
-const { staff, orderedLater, payNow, savedCard, weighedRow, attempts, atGateway, orderOf } = shop
+const { staff, orderedLater, payNow, savedCard, lapse, weighedRow, attempts, atGateway, orderOf } = shop
 const START = site.parts.clock()
 afterEach(() => {
   site.payments.interrupt(undefined)
@@ -27,20 +27,6 @@ const told = async (id: string) =>
       values: [id],
     })
   ).rows.length
-
-/** The bank gives the hold of an order back now. */
-async function lapse({ id }: Order): Promise<void> {
-  const values = [id, site.parts.clock()]
-  await site.db.query({
-    text: `UPDATE sandbox_payment SET hold_ends_at = $2 WHERE status = 'authorised' AND attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = $1)`,
-    values,
-  })
-  await site.db.query({
-    text: `UPDATE payment_attempt SET hold_ends_at = $2 WHERE status = 'held' AND order_id = $1`,
-    values,
-  })
-  await lookAfterPayments(site.parts)
-}
 
 async function hoursBefore({ startsAt }: Order, hours: number): Promise<void> {
   site.setClock(new Date(Date.parse(startsAt) - hours * HOUR_MS))
