@@ -149,7 +149,7 @@ test('P1.2 where only the hold has ended, nobody is told that it costs more: pag
     expect(words).not.toMatch(/more than you agreed|\$31\.00 more|extra weight/i)
 })
 
-test('P1.2 above the limit, and the hold has ended: both are said on page, list and pointer', async () => {
+test('P1.2 above the limit, and the hold has ended: both are said on page and list', async () => {
   const order = await unheld(7000)
   const { inList, whole } = await shown(order)
   expect([inList?.next.step, whole.next.step]).toEqual(['answer_weight', 'answer_weight'])
