@@ -1,3 +1,4 @@
+import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import type { Payment, Purchase } from '#contract/order/checkout.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Basket, newKey, pay, readyToPay } from './checkout.ts'
@@ -75,6 +76,20 @@ export async function lateOrders(site: TestSite) {
       headers: { 'Idempotency-Key': newKey() },
     })
 
+  /** The bank gives the hold of an order back now. */
+  async function lapse({ id }: { id: string }): Promise<void> {
+    const values = [id, site.parts.clock()]
+    await site.db.query({
+      text: `UPDATE sandbox_payment SET hold_ends_at = $2 WHERE status = 'authorised' AND attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = $1)`,
+      values,
+    })
+    await site.db.query({
+      text: `UPDATE payment_attempt SET hold_ends_at = $2 WHERE status = 'held' AND order_id = $1`,
+      values,
+    })
+    await lookAfterPayments(site.parts)
+  }
+
   const weighedRow = async (id: string) =>
     (await site.db.query({ text: 'SELECT * FROM weighed_order WHERE order_id = $1', values: [id] })).rows[0]
 
@@ -86,5 +101,5 @@ export async function lateOrders(site: TestSite) {
       })
     ).rows as { status: string; amount_cents: number; held_cents: number; take_cents: number | null; kind: string }[]
 
-  return { ...shop, savedCard, windowsIn, readyLater, orderedLater, payNow, weighedRow, attempts }
+  return { ...shop, savedCard, windowsIn, readyLater, orderedLater, payNow, lapse, weighedRow, attempts }
 }

@@ -94,7 +94,7 @@ export type Events = {
   weightNotAgreed: About & { askedCents: number; isLate: boolean }
   /** P1.2: money that was to be held without the customer is not. `ref` names the try. */
   holdRefused: About & { ref: string }
-  /** P1.2: what was awaited of the customer is there: the money before a pickup, or the answer about a weight. */
+  /** P1.2: what was awaited of the customer is there, or is asked for anew: the money before a pickup, or the answer about a weight. */
   customerWaitEnded: About & { what: 'money' | 'answer' }
   servicesProposed: About
   /** P1.3: extra services within the customer's limit go ahead without an answer. */

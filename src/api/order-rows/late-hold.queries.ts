@@ -54,17 +54,20 @@ export const dueHolds = statement({
 })
 
 /**
- * The card that an order was kept or tried with last, as it is saved now: the customer may have entered the same card again. Its gateway is null if
- * the customer has removed it.
+ * The card that an order is held on, as it is saved now: the customer may have entered the same card again. Its gateway is null if the customer has
+ * removed it. Only what was kept or has held money was agreed to for this order: neither a card that was declined, nor one before a wallet or a card
+ * for one payment.
  */
 export const keptCard = statement({
   name: 'kept_card',
   sql: `SELECT a.method, m.id AS method_id, m.gateway, m.customer_ref, m.method_ref
-        FROM payment_attempt a JOIN customer_order o ON o.store_id = a.store_id AND o.id = a.order_id
+        FROM (SELECT store_id, order_id, method FROM payment_attempt
+              WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' AND (status = 'kept' OR hold_ends_at IS NOT NULL) ORDER BY seq DESC LIMIT 1) a
+        JOIN customer_order o ON o.store_id = a.store_id AND o.id = a.order_id
         LEFT JOIN payment_method was ON was.store_id = a.store_id AND was.customer_id = o.customer_id AND was.id = (a.method ->> 'method_id')::uuid
         LEFT JOIN payment_method m ON m.store_id = was.store_id AND m.customer_id = was.customer_id AND m.gateway = was.gateway
           AND m.removed_at IS NULL AND (m.id = was.id OR m.fingerprint = was.fingerprint)
-        WHERE a.store_id = $1 AND a.order_id = $2 AND a.purpose = 'order' AND a.method ->> 'kind' = 'saved' ORDER BY a.seq DESC LIMIT 1`,
+        WHERE a.method ->> 'kind' = 'saved' LIMIT 1`,
   args: [int, uuid],
   row: {
     method: json<KeptMethod>(),

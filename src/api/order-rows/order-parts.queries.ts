@@ -94,12 +94,15 @@ export const eventsOfOrder = statement({
 })
 export type EventRow = Awaited<ReturnType<typeof eventsOfOrder.all>>[number]
 
-/** P1.2: an attempt that has ended, and never held anything, has no held amount. */
+/** P1.2: the held amount of an attempt `a`. One that has ended, and never held anything, has none. */
+export const HELD_CENTS = `CASE WHEN a.status NOT IN ('expired', 'voided', 'failed') OR a.hold_ends_at IS NOT NULL OR a.take_cents IS NOT NULL
+            THEN a.held_cents END`
+
 export const attemptsOfOrder = statement({
   name: 'payments_of_order',
   sql: `SELECT purpose, status, method, amount_cents,
-          CASE WHEN status NOT IN ('expired', 'voided', 'failed') OR hold_ends_at IS NOT NULL OR take_cents IS NOT NULL THEN held_cents END AS held_cents,
-          coalesce(decided_at, created_at) AS at FROM payment_attempt
+          ${HELD_CENTS} AS held_cents,
+          coalesce(decided_at, created_at) AS at FROM payment_attempt a
         WHERE store_id = $1 AND order_id = $2 ORDER BY seq`,
   args: [int, uuid],
   row: {

@@ -13,7 +13,7 @@ import {
   promisesOfClaim,
   windowsOfOrder,
 } from './promise.queries.ts'
-import { endWait, waitsOfOrder } from './wait.queries.ts'
+import { waitsOfOrder } from './wait.queries.ts'
 
 type About = { storeId: number; orderId: string; now: Date }
 type Newest = Awaited<ReturnType<typeof newestPromises.all>>[number]
@@ -72,8 +72,6 @@ export async function moveWindows(tx: Queryable, moved: Events['newTimeGiven']):
     changed.map(({ promised }) => promised),
     newest,
   )
-  // The money is asked for anew before the new time.
-  await endWait.run(tx, storeId, orderId, 'money', now)
 }
 
 const idsOf = (pairs: readonly { old: Newest }[]) => pairs.map(({ old }) => old.id)

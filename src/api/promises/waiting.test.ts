@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { lookAfterOrders } from '#api/orders/look-after-orders.ts'
 import type { Payment } from '#contract/order/checkout.ts'
-import { HOUR_MS } from '#contract/wire/durations.ts'
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { newKey } from '#tests/support/checkout.ts'
 import { lateOrders } from '#tests/support/late-orders.ts'
 import { PICKED_UP } from '#tests/support/orders.ts'
@@ -11,7 +11,7 @@ import { testSite } from '#tests/support/site.ts'
 import { promiseTexts } from '#texts/promises/promises.ts'
 
 const site = await testSite()
-const { ordered, orderedLater, payNow, savedCard, weigh } = await lateOrders(site)
+const { lapse, ordered, orderedLater, orderOf, payNow, savedCard, weigh, windowsIn } = await lateOrders(site)
 const { staff, viewOf, clockAt, judge, inTwoDays, planAgain } = await promiseTrial(site)
 const START = site.parts.clock()
 afterEach(() => site.setClock(START))
@@ -102,6 +102,69 @@ test('P1.5 a pickup that we give up after its money came is missed', async () =>
   await staff.does(order.id, 'pickup-1 assign', 'pickup-1 fail')
   await judge()
   expect((await ledgerOf(site, order.id))[0]).toBe('pickup 1 missed failed_by_store')
+})
+
+/** The customer moves the return of a refused order, or both visits, days away from the pickup. Their login is of the start. */
+async function moved({ order, view }: Awaited<ReturnType<typeof refused>>, what: 'return' | 'both') {
+  site.setClock(START)
+  const { outlet_id, sales_type_id } = await orderOf(order.id)
+  const days = (Date.parse(view.first_starts_at ?? '') - START.getTime()) / DAY_MS + 1
+  const times = await windowsIn(days, { outlet_id, sales_type_id }, 72, order.token)
+  const first_starts_at = what === 'return' ? view.first_starts_at : times.first_starts_at
+  await order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body: { ...times, first_starts_at } })
+  return viewOf(order)
+}
+
+test('P1.5 only the return is moved: the pickup still waits for the customer’s money', async () => {
+  const one = await refused()
+  const view = await moved(one, 'return')
+  expect(view.first_starts_at).toBe(one.view.first_starts_at)
+  await judgeAt(view.first_ends_at)
+  expect(await ledgerOf(site, one.order.id)).toEqual([
+    'pickup 1 void waited_for_customer',
+    'return 1 void moved_by_customer',
+    'return 2 open',
+  ])
+})
+
+test('P1.5 a moved pickup waits for nobody while its money is asked for anew', async () => {
+  const one = await refused()
+  const view = await moved(one, 'both')
+  // Nothing is held for what staff have put on hold.
+  await staff.does(one.order.id, 'hold')
+  await judgeAt(view.first_ends_at)
+  expect((await ledgerOf(site, one.order.id)).slice(0, 2)).toEqual([
+    'pickup 1 void moved_by_customer',
+    'pickup 2 missed late',
+  ])
+})
+
+test('P1.5 a moved pickup still waits for the customer if only they can help', async () => {
+  const one = await refused()
+  site.setClock(START)
+  for (const { id } of await one.order.call('GET /payments/methods', {}))
+    await one.order.call('DELETE /payments/methods/:id', { params: { id } })
+  const view = await moved(one, 'both')
+  await judgeAt(view.first_ends_at)
+  expect((await ledgerOf(site, one.order.id)).slice(0, 2)).toEqual([
+    'pickup 1 void moved_by_customer',
+    'pickup 2 void waited_for_customer',
+  ])
+})
+
+test('P1.5 money that was missing before the weighing is no excuse once the price by weight is paid', async () => {
+  const order = await orderedLater({ days: 4, kind: 'token' })
+  const view = await viewOf(order)
+  const card = await savedCard(order.token, 'success')
+  clockAt(view.first_starts_at, -60)
+  await staff.does(order.id, 'pickup-1 assign', 'pickup-1 start')
+  // The driver is on the way, early, when the bank ends the hold.
+  await lapse(order)
+  await staff.does(order.id, 'pickup-1 arrive', 'pickup-1 finish', 'receive')
+  await weigh(order.id, [5000])
+  await answer(order, card)
+  await judgeAt(view.last_ends_at)
+  expect(await returnOf(order)).toBe('return 1 missed late')
 })
 
 /** Its weight costs more than agreed. It is weighed so many hours before its return ends. */

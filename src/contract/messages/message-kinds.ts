@@ -54,7 +54,7 @@ export const ORDER_PLACEHOLDERS: Record<OrderMessage, readonly string[]> = {
   picked_up: ['bags', 'next'],
   weighed: ['kilograms', 'meaning', 'next'],
   weight_asked: ['kilograms', 'price', 'asked', 'why', 'until'],
-  weight_unpaid: ['kilograms', 'price', 'asked', 'until'],
+  weight_unpaid: ['kilograms', 'price', 'why', 'asked', 'until'],
   weight_taken: ['kilograms', 'price', 'money', 'next'],
   ready_to_return: ['next'],
   ready_to_collect: ['outlet', 'when'],

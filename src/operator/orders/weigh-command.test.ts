@@ -6,14 +6,15 @@ import { findOrder } from '#api/staff/find-order.ts'
 import { atEnd } from '#tests/support/at-end.ts'
 import { newKey } from '#tests/support/checkout.ts'
 import { testCommandLine } from '#tests/support/command-line.ts'
+import { lateOrders } from '#tests/support/late-orders.ts'
 import { testSite } from '#tests/support/site.ts'
-import { PIXEL, weighingShop } from '#tests/support/weighed.ts'
+import { PIXEL } from '#tests/support/weighed.ts'
 import { commandLineActor, staffOfStore } from '../cli/command-context.ts'
 import { oneRound } from './simulate.ts'
 import { simulatedPercent, weighForStep } from './weigh-for-step.ts'
 
 const site = await testSite()
-const { ordered, orderOf } = await weighingShop(site)
+const { ordered, orderedLater, orderOf } = await lateOrders(site)
 const { typed, json } = testCommandLine(site)
 const folder = mkdtempSync(join(tmpdir(), 'clothesline-scale-'))
 atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,6 +44,17 @@ test('P1.2 the command says what the customer is asked for', async () => {
   const { id } = await ordered({ kg: 5 })
   expect(await typed(['orders', 'weigh', id, '7', '--photo', photo])).toContain(
     'The customer is asked for $3.10, which is above the limit of $40.30',
+  )
+})
+
+test('P1.2 the command says that all is asked for where nothing is held, and what of it is above the limit', async () => {
+  const weigh = async (kg: string) => {
+    const { id } = await orderedLater({ salesType: 'drop-off' })
+    return typed(['orders', 'weigh', id, kg, '--photo', photo])
+  }
+  expect(await weigh('5')).toMatch(/The customer is asked for \$31\.00, because nothing is held\n$/)
+  expect(await weigh('7')).toContain(
+    'The customer is asked for $43.40, because nothing is held. The price is $3.10 above the limit of $40.30',
   )
 })
 

@@ -4,6 +4,7 @@ import { weighOrder } from '#api/staff/acts/weigh-order.ts'
 import { weighVisit } from '#api/staff/acts/weigh-visit.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import { VISIT_GRAMS_MAX } from '#contract/operator/operator-limits.ts'
+import type { WeighedOrder } from '#contract/operator/operator-weight.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { weighedPositions } from '#rules/weight/weighed-price.ts'
 import { argument, type Command, type Invocation, UsageError } from '../cli/command.ts'
@@ -54,10 +55,17 @@ export const weighCommand: Command = {
       const [price, estimate] = [moneyText(weighed.final_cents), moneyText(weighed.estimate_cents)]
       invocation.output.line(`Order ${order.number}: ${each.join(', ')}; $${price} in all, estimated $${estimate}`)
       if (weighed.asked_cents === 0) return
-      const [asked, limit] = [moneyText(weighed.asked_cents), moneyText(weighed.limit_cents)]
-      invocation.output.line(`The customer is asked for $${asked}, which is above the limit of $${limit}`)
+      invocation.output.line(`The customer is asked for $${moneyText(weighed.asked_cents)}${askedWords(weighed)}`)
     })
   },
+}
+
+/** What is asked for: a part above what is held or paid, or all, because nothing is. */
+function askedWords({ final_cents, services_cents, asked_cents, limit_cents }: WeighedOrder): string {
+  const [dueCents, limit] = [final_cents + services_cents, `the limit of $${moneyText(limit_cents)}`]
+  if (asked_cents === dueCents - limit_cents) return `, which is above ${limit}`
+  const above = dueCents > limit_cents ? `. The price is $${moneyText(dueCents - limit_cents)} above ${limit}` : ''
+  return `, ${asked_cents === dueCents ? 'because nothing is held' : 'which is not paid yet'}${above}`
 }
 
 async function printVisit({ options, output }: Invocation, staff: Staff, order: OrderRow, weights: readonly number[]) {

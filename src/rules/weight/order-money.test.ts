@@ -42,13 +42,29 @@ test('P1.2 more is asked above the limit, above what was paid, or because the ho
   expect(askedBecause(order([payment({})]))).toBe('above_limit')
   expect(askedBecause(order([paynow]))).toBe('above_paid')
   expect(askedBecause(order([payment({ status: 'expired' })]))).toBe('hold_lost')
+  expect(askedBecause(order([payment({ status: 'kept' }), declined]))).toBe('never_held')
+})
+
+test('P1.2 without a hold, a price above the limit was never agreed to', () => {
+  const asked = (final_cents: number, asked_cents: number, paid_cents: number, status: Payment['status']) =>
+    askedBecause({
+      payments: [payment({ status })],
+      paid_cents,
+      weight: { final_cents, services_cents: 100, limit_cents: 5200, question: { asked_cents } },
+    })
+  expect(asked(5100, 5200, 0, 'expired')).toBe('hold_lost')
+  expect(asked(5101, 5201, 0, 'expired')).toBe('above_unheld')
+  expect(asked(5100, 5200, 0, 'kept')).toBe('never_held')
+  expect(asked(5101, 5201, 0, 'kept')).toBe('above_unheld')
+  // What was paid above the limit was agreed to.
+  expect(asked(5820, 5200, 720, 'expired')).toBe('hold_lost')
 })
 
 test('P1.2 a question about a part of the price stays one if the hold ends after the answer', () => {
-  const weight = { final_cents: 5820, services_cents: 100, question: { asked_cents: 720 } }
+  const weight = { final_cents: 5820, services_cents: 100, limit_cents: 5200, question: { asked_cents: 720 } }
   const lost = { payments: [payment({ status: 'expired' })], paid_cents: 0 }
   expect(askedBecause({ ...lost, weight })).toBe('above_limit')
-  expect(askedBecause({ ...lost, weight: { ...weight, question: { asked_cents: 5920 } } })).toBe('hold_lost')
+  expect(askedBecause({ ...lost, weight: { ...weight, question: { asked_cents: 5920 } } })).toBe('above_unheld')
   // What was paid above the limit is not asked for again.
   expect(askedBecause({ ...lost, paid_cents: 720, weight: { ...weight, question: { asked_cents: 5200 } } })).toBe(
     'hold_lost',
@@ -56,7 +72,14 @@ test('P1.2 a question about a part of the price stays one if the hold ends after
 })
 
 test('P1.2 the money of an order waits for its hold, for a yes to more, or for its price', () => {
-  const before = { final_cents: null, services_cents: 0, weighed_at: null, hold: 'failed', question: null } as const
+  const before = {
+    final_cents: null,
+    services_cents: 0,
+    limit_cents: 4030,
+    weighed_at: null,
+    hold: 'failed',
+    question: null,
+  } as const
   const asked = { state: 'open', asked_cents: 3100 } as const
   const weighed = { ...before, weighed_at: '', hold: null, final_cents: 3100, question: asked }
   const of = (weight: Parameters<typeof moneyAsked>[0]['weight'], ...payments: Payment[]) =>
@@ -66,6 +89,10 @@ test('P1.2 the money of an order waits for its hold, for a yes to more, or for i
   expect(of({ ...before, hold: 'later' })).toBeNull()
   expect(moneyAsked({ status: 'cancelled', paid_cents: 0, payments: [], weight: before })).toBeNull()
   expect(of(weighed, payment({ status: 'expired' }))).toBe('price')
+  expect(of(weighed, payment({ status: 'kept' }))).toBe('price')
+  expect(
+    of({ ...weighed, final_cents: 4340, question: { ...asked, asked_cents: 4340 } }, payment({ status: 'expired' })),
+  ).toBe('more')
   expect(of(weighed, payment({}))).toBe('more')
   expect(of(weighed, paynow)).toBe('more')
   expect(of({ ...weighed, question: { ...asked, state: 'declined' } }, payment({}))).toBeNull()

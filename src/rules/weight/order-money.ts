@@ -55,25 +55,35 @@ export function releasedCents(order: Pick<OrderView, 'payments'>): number | null
 type Weight = NonNullable<OrderView['weight']>
 type WeightDue = Pick<Weight, 'final_cents' | 'services_cents'>
 type Asked = NonNullable<Weight['question']>
-export type AskedBecause = 'above_limit' | 'above_paid' | 'hold_lost'
+/** `above_unheld`: all of a price above the limit, and nothing is held. `never_held`: as `hold_lost`, but there was no hold that could end. */
+export type AskedBecause = 'above_limit' | 'above_paid' | 'above_unheld' | 'hold_lost' | 'never_held'
 
 type AskedOrder = {
   payments: readonly Pick<Payment, 'purpose' | 'status' | 'held_cents'>[]
   paid_cents: number
-  weight: (WeightDue & { question: Pick<Asked, 'asked_cents'> | null }) | null
+  weight: (WeightDue & Pick<Weight, 'limit_cents'> & { question: Pick<Asked, 'asked_cents'> | null }) | null
 }
 
 /**
- * Why an order asks for more: above the limit that is held, above the estimate that was paid, or because the bank has given the hold back. A question
- * about a part of the price stays one if the hold ends after the answer.
+ * Why an order asks for more: above the limit that is held, above the estimate that was paid, or because nothing is held. A question about a part of
+ * the price stays one if the hold ends after the answer. What was paid above the limit was agreed to.
  */
 export function askedBecause({ payments, paid_cents, weight }: AskedOrder): AskedBecause {
   const ofOrder = payments.filter(({ purpose }) => purpose === 'order')
   if (ofOrder.some(({ status }) => status === 'held')) return 'above_limit'
   if (ofOrder.some(({ status, held_cents }) => status === 'captured' && held_cents === null)) return 'above_paid'
   const asked = weight?.question?.asked_cents ?? 0
-  return weight?.question && asked + paid_cents < dueCents(weight) ? 'above_limit' : 'hold_lost'
+  if (weight?.question && asked + paid_cents < dueCents(weight)) return 'above_limit'
+  if (weight && asked > weight.limit_cents) return 'above_unheld'
+  return wasHeld({ payments }) ? 'hold_lost' : 'never_held'
 }
+
+/** Whether money was ever held for an order. Of a late one only the card may have been kept. */
+export const wasHeld = ({ payments }: Pick<AskedOrder, 'payments'>): boolean =>
+  payments.some(({ purpose, held_cents, status }) => purpose === 'order' && held_cents !== null && WAS_HELD.has(status))
+
+/** Whether the price is as agreed, and only nothing is held for it. */
+export const isOnlyUnheld = (because: AskedBecause): boolean => because === 'hold_lost' || because === 'never_held'
 
 /** The question about the weight that the customer can answer, or that is being paid. */
 export function askedNow({ weight, status }: Pick<OrderView, 'weight' | 'status'>): Asked | null {
@@ -88,18 +98,22 @@ export const isHoldRefused = ({ weight, status }: { weight: HoldState | null; st
 
 type HoldState = Pick<Weight, 'hold' | 'weighed_at'>
 
-/** P1.2: what the money of an order waits for: its hold, a yes to more than was agreed to, or its price, because the hold is lost. */
+/** P1.2: what the money of an order waits for: its hold, a yes to more than was agreed to, or its price, because nothing is held. */
 export type MoneyAsked = 'hold' | 'more' | 'price'
 
 export function moneyAsked(
   order: Omit<AskedOrder, 'weight'> & {
     status: OrderView['status']
-    weight: (HoldState & WeightDue & { question: Pick<Asked, 'asked_cents' | 'state'> | null }) | null
+    weight:
+      | (HoldState &
+          WeightDue &
+          Pick<Weight, 'limit_cents'> & { question: Pick<Asked, 'asked_cents' | 'state'> | null })
+      | null
   },
 ): MoneyAsked | null {
   if (isHoldRefused(order)) return 'hold'
   if (order.weight?.question?.state !== 'open') return null
-  return askedBecause(order) === 'hold_lost' ? 'price' : 'more'
+  return isOnlyUnheld(askedBecause(order)) ? 'price' : 'more'
 }
 
 /** P1.3: what an order costs by its weight, with the extra services within the limit. */

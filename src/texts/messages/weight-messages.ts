@@ -30,11 +30,11 @@ Accept or decline by {until}. If we don’t hear from you, we won’t charge the
 Questions? Just reply to this email.`,
   weight_unpaid: `
 subject: Your {store} order {number} weighs {kilograms} kg. Please pay {asked}
-short: {store}: order {number} weighs {kilograms} kg: {price}. Your bank has ended the hold, so {asked} is still to pay. Please pay by {until}: {link}
+short: {store}: order {number} weighs {kilograms} kg: {price}. {why} {asked} is still to pay. Please pay by {until}: {link}
 
 # It weighs {kilograms} kg
 
-Order {number} costs {price} by its weight. Your bank has ended the hold on your card, so {asked} is still to pay.
+Order {number} costs {price} by its weight. {why} {asked} is still to pay.
 
 Pay by {until}. If we don’t hear from you, we won’t charge you, and we’ll contact you about your items.
 
@@ -62,6 +62,9 @@ Questions? Just reply to this email.`,
 export const weightMessagePhrases = {
   aboveLimit: (more: string) => `${more} more than you agreed to.`,
   abovePaid: (more: string) => `${more} more than you paid.`,
+  itIsAbove: (more: string) => `It’s ${more} more than you agreed to.`,
+  holdLost: 'Your bank has ended the hold.',
+  neverHeld: 'Nothing is held for it.',
   taken: (amount: string) => `You paid ${amount}.`,
   released: (amount: string) => `${amount} of the hold was released. Your bank may take a few days to show it.`,
   refunding: (amount: string) =>

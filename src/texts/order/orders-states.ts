@@ -87,7 +87,7 @@ const nextSteps: Record<string, (next: Next) => string> = {
   answer: () => 'We found something and need your answer.',
   answer_weight: () => 'It costs more than you agreed to. We need your answer.',
   pay_hold: () => 'We couldn’t hold your payment. Pay or choose another card.',
-  pay_weight: () => 'Your bank has ended the hold. Please pay for your order.',
+  pay_weight: () => 'Nothing is held for your order. Please pay for it.',
   in_care: ({ categoryId, outlet, window }) => {
     if (!window) return 'We’re taking care of it.'
     return categoryId === SalesCategory.collect

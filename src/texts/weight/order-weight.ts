@@ -58,6 +58,12 @@ export const orderWeightTexts = {
     abovePaid: (price: string, more: string) => `That’s ${price}, ${more} more than you paid.`,
     holdLost: (price: string, more: string) =>
       `That’s ${price}. Your bank has ended the hold, so ${more} is still to pay.`,
+    neverHeld: (price: string, more: string) => `That’s ${price}. Nothing is held for it, so ${more} is still to pay.`,
+    /** Both: above the limit, and nothing is held. */
+    aboveHoldLost: (price: string, above: string, more: string) =>
+      `That’s ${price}, ${above} more than you agreed to. Your bank has ended the hold, so ${more} is still to pay.`,
+    aboveNeverHeld: (price: string, above: string, more: string) =>
+      `That’s ${price}, ${above} more than you agreed to. Nothing is held for it, so ${more} is still to pay.`,
     withServices: (amount: string) => `Extra services of ${amount} are part of it.`,
     promise: 'No answer, no charge. We won’t take anything above what you agreed to without your yes.',
     choose: 'Pay for the extra weight?',
@@ -73,7 +79,7 @@ export const orderWeightTexts = {
     saidNo: 'Thanks. We won’t charge more than you agreed to.',
     declined: (more: string) => `You said no to ${more} more. We haven’t charged it, and will contact you.`,
     lapsed: (more: string) => `We had no answer about ${more} more. We haven’t charged it, and will contact you.`,
-    /** The price is as agreed. Only the hold has ended. */
+    /** Nothing is held, so all of the price is asked for. `on` and `see` are of a price as agreed. */
     unheld: {
       promise: 'No answer, no charge.',
       choose: 'Pay for your order?',

@@ -46,7 +46,7 @@ async function startHold(
   // The customer may be paying at this moment.
   if (isUndecided(before.status)) return undefined
   const card = await keptCard.maybe(tx, storeId, orderId)
-  if (!card?.gateway || !card.method_id || !card.customer_ref || !card.method_ref) {
+  if (!isUsable(card)) {
     await noteHoldTry.run(tx, storeId, orderId, null)
     await tellOfRefusal(tx, order, { cents: weighed.limit_cents, ref: `${orderId} ${now.toISOString()}`, now })
     return undefined
@@ -71,6 +71,12 @@ async function startHold(
   parts.reached?.('late-hold:written')
   return attempt
 }
+
+type KeptCard = NonNullable<Awaited<ReturnType<typeof keptCard.maybe>>>
+type UsableCard = KeptCard & Record<'gateway' | 'method_id' | 'customer_ref' | 'method_ref', string>
+
+const isUsable = (card: KeptCard | undefined): card is UsableCard =>
+  Boolean(card?.gateway && card.method_id && card.customer_ref && card.method_ref)
 
 /**
  * P1.2: the card of an order is kept. Its money is held a day before the pickup. Another card for a confirmed order is kept only while its money is
@@ -98,14 +104,21 @@ export async function holdAgain(tx: Queryable, order: OrderRow, attempt: Attempt
   if (!isSaved) await tellOfRefusal(tx, order, { cents: held_cents ?? 0, ref, now })
 }
 
-/** P1.2: the pickup was moved, so its money is held at another time. */
+/**
+ * P1.2: the pickup was moved, so its money is held at another time. After a refusal that needs a card that was agreed to for this order. Without one
+ * only the customer can help, so the order stays payable.
+ */
 export async function moveHoldWithPickup(
   tx: Queryable,
   { storeId, orderId, isPickupMoved, now }: { storeId: number; orderId: string; isPickupMoved: boolean; now: Date },
 ): Promise<void> {
   if (!isPickupMoved) return
   const order = await lockWholeOrder.one(tx, storeId, orderId)
+  const weighed = await weighedOrder.maybe(tx, storeId, orderId)
+  if (!weighed?.needs_hold) return
+  if (weighed.hold_failed_at && !isUsable(await keptCard.maybe(tx, storeId, orderId))) return
   await moveHold.run(tx, storeId, orderId, dueTime(order, now))
+  await publish(tx, 'customerWaitEnded', { storeId, orderId, what: 'money', now })
 }
 
 const dueTime = ({ first_starts_at }: OrderRow, now: Date) => (first_starts_at ? holdTime(first_starts_at) : now)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { lookAfterPayments } from '#api/checkout/purchase/look-after-payments.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
-import { later } from '#tests/support/checkout.ts'
+import { later, pay } from '#tests/support/checkout.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
 import { lateOrders } from '#tests/support/late-orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -10,14 +10,14 @@ import { GatewayUnsure } from '../../parts/gateway-port.ts'
 
 const site = await testSite()
 const shop = await lateOrders(site)
-const { staff, orderedLater, payNow, savedCard, weighedRow, attempts, atGateway, orderOf } = shop
+const { staff, orderedLater, payNow, savedCard, lapse, weighedRow, attempts, atGateway, orderOf } = shop
 const START = site.parts.clock()
 afterEach(() => {
   site.payments.interrupt(undefined)
   site.setClock(START)
 })
 
-type Order = Awaited<ReturnType<typeof orderedLater>>
+type Order = Pick<Awaited<ReturnType<typeof orderedLater>>, 'id' | 'token' | 'call' | 'startsAt'>
 const weightOf = async ({ id, call }: Order) => (await call('GET /orders/:id', { params: { id } })).weight
 const statuses = async ({ id }: Order) => (await attempts(id)).map(({ status }) => status)
 const told = async (id: string) =>
@@ -27,20 +27,6 @@ const told = async (id: string) =>
       values: [id],
     })
   ).rows.length
-
-/** The bank gives the hold of an order back now. */
-async function lapse({ id }: Order): Promise<void> {
-  const values = [id, site.parts.clock()]
-  await site.db.query({
-    text: `UPDATE sandbox_payment SET hold_ends_at = $2 WHERE status = 'authorised' AND attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = $1)`,
-    values,
-  })
-  await site.db.query({
-    text: `UPDATE payment_attempt SET hold_ends_at = $2 WHERE status = 'held' AND order_id = $1`,
-    values,
-  })
-  await lookAfterPayments(site.parts)
-}
 
 async function hoursBefore({ startsAt }: Order, hours: number): Promise<void> {
   site.setClock(new Date(Date.parse(startsAt) - hours * HOUR_MS))
@@ -126,6 +112,49 @@ test('P1.2 a moved return does not ask for the hold again, a moved pickup does',
   expect(await weighedRow(order.id)).toMatchObject({ hold_tries: 1, hold_failed_at: before.hold_failed_at })
   await move(there)
   expect(await weighedRow(order.id)).toMatchObject({ hold_tries: 0, hold_failed_at: null })
+})
+
+/** The customer moves the pickup and the return, to so many days from now. */
+async function move(order: Order, days: number): Promise<void> {
+  const { outlet_id, sales_type_id } = await orderOf(order.id)
+  const times = await shop.windowsIn(days, { outlet_id, sales_type_id }, 72, order.token)
+  await order.call('POST /orders/:id/reschedule', { params: { id: order.id }, body: times })
+}
+
+test('P1.2 a moved pickup keeps no card for one payment: after its hold is lost the order stays payable', async () => {
+  const order = await orderedLater({ days: 4, kind: 'token' })
+  await lapse(order)
+  await move(order, 8)
+  expect(await weightOf(order)).toMatchObject({ hold: 'failed', hold_at: null })
+  expect((await order.call('GET /orders/:id', { params: { id: order.id } })).next.step).toBe('pay_hold')
+  const { payment } = await payNow(order, await savedCard(order.token, 'success'))
+  expect([payment.status, (await weightOf(order))?.hold]).toEqual(['kept', 'later'])
+})
+
+test('P1.2 a card that was declined at checkout is never held on, whoever moves the pickup or is assigned to it', async () => {
+  const shopper = await shop.readyLater({ days: 4, card: 'decline' })
+  const { order_id: id } = await pay(site, shopper)
+  const order = { ...shopper, id, call: site.call(shopper.token), startsAt: shopper.body.first_starts_at ?? '' }
+  const card = await enterCard(site, 'success', { token: shopper.token })
+  if (card.kind !== 'once') throw new Error('the card was saved')
+  await payNow(order, { kind: 'token', token: card.token })
+  expect(await statuses(order)).toEqual(['failed', 'held'])
+  await lapse(order)
+  await move(order, 0.5)
+  await lookAfterPayments(site.parts)
+  await staff.does(id, 'pickup-1 assign')
+  expect(await statuses(order)).toEqual(['failed', 'expired'])
+  expect(await weightOf(order)).toMatchObject({ hold: 'failed', hold_at: null })
+})
+
+test('P1.2 a removed card is not kept with a moved pickup after a refusal', async () => {
+  const order = await orderedLater({ card: 'decline' })
+  await hoursBefore(order, 23.9)
+  site.setClock(START)
+  for (const { id } of await order.call('GET /payments/methods', {}))
+    await order.call('DELETE /payments/methods/:id', { params: { id } })
+  await move(order, 8)
+  expect(await weightOf(order)).toMatchObject({ hold: 'failed' })
 })
 
 test('P1.2 another card that is recorded as kept after the money came changes nothing', async () => {

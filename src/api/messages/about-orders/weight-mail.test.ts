@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { later, newKey } from '#tests/support/checkout.ts'
 import { deliverMessages, enterCard, pressAtSandbox } from '#tests/support/gateway.ts'
+import { lateOrders } from '#tests/support/late-orders.ts'
 import { chooses } from '#tests/support/message-choice.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { PICKED_UP } from '#tests/support/orders.ts'
@@ -113,20 +114,42 @@ test('P1.2 the question is told with weight, price, what is asked, deadline and 
   expect(await alerts(id)).toEqual([expect.objectContaining({ kind: 'new_order' })])
 })
 
-test('P1.2 where only the hold has ended, the message asks to pay, and not for more', async () => {
+/** Weighed after the bank has ended the hold. */
+async function weighedUnheld(grams: number) {
   const { id, number } = await ordered({ kg: 5 })
   const now = site.parts.clock()
   site.setClock(new Date(now.getTime() + 8 * 24 * HOUR_MS))
   await lookAfterPayments(site.parts)
   site.setClock(now)
   await messages.deliver()
-  await weigh(id, [5000])
-  const { subject, text } = await only()
+  await weigh(id, [grams])
+  return { number, ...(await only()) }
+}
+
+test('P1.2 where only the hold has ended, the message asks to pay, and not for more', async () => {
+  const { number, subject, text } = await weighedUnheld(5000)
   expect(subject).toBe(`Your Clothesline Laundry order ${number} weighs 5 kg. Please pay $31.00`)
-  expect(text).toContain(
-    'costs $31.00 by its weight. Your bank has ended the hold on your card, so $31.00 is still to pay.',
-  )
+  expect(text).toContain('costs $31.00 by its weight. Your bank has ended the hold. $31.00 is still to pay.')
   expect(text).not.toMatch(/more OK|more than/)
+})
+
+test('P1.2 above the limit, and the hold has ended: the message says both', async () => {
+  const { subject, text } = await weighedUnheld(7000)
+  expect(subject).toMatch(/weighs 7 kg\. Please pay \$43\.40$/)
+  expect(text).toContain(
+    'costs $43.40 by its weight. It’s $3.10 more than you agreed to. Your bank has ended the hold. $43.40 is still to pay.',
+  )
+})
+
+test('P1.2 a card that was only kept: the message speaks of no hold that has ended', async () => {
+  const { orderedLater } = await lateOrders(site)
+  const { id } = await orderedLater({ salesType: 'drop-off' })
+  await chooses(site, { customerId: (await orderOf(id)).customer_id }, ['email'])
+  await messages.deliver()
+  await weigh(id, [5000])
+  const { text } = await only()
+  expect(text).toContain('costs $31.00 by its weight. Nothing is held for it. $31.00 is still to pay.')
+  expect(text).not.toContain('Your bank has')
 })
 
 test('P1.3 what is said after the services within the limit begins a sentence of its own', async () => {

@@ -9,10 +9,12 @@ import {
   moneyBefore,
   paidAtOnce,
   releasedCents,
+  wasHeld,
 } from '#rules/weight/order-money.ts'
 import { weightMessagePhrases as phrases } from '#texts/messages/weight-messages.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
+import { asksForAll } from './message-words.ts'
 import { type Facts, nextVisit, price } from './order-facts.ts'
 
 /** P1.2: what an unpaid order costs: by weight, an estimate and its limit. */
@@ -48,14 +50,19 @@ export function releasedHold({ view }: Facts): string | null {
 export function weightAsked({ view }: Facts): Placeholders | undefined {
   const because = askedBecause(view)
   const asked = openQuestion(view)
-  if (!asked || because === 'hold_lost') return undefined
+  if (!asked || asksForAll(view)) return undefined
   const why = because === 'above_paid' ? phrases.abovePaid : phrases.aboveLimit
   return { ...asked, why: why(asked.asked) }
 }
 
-/** The price by weight, while nothing is held for it any more. */
+/** The price by weight, while nothing is held for it. It may be above the limit. */
 export function weightUnpaid({ view }: Facts): Placeholders | undefined {
-  return askedBecause(view) === 'hold_lost' ? openQuestion(view) : undefined
+  const asked = openQuestion(view)
+  const { weight } = view
+  if (!asked || !weight?.question || !asksForAll(view)) return undefined
+  const unheld = wasHeld(view) ? phrases.holdLost : phrases.neverHeld
+  const aboveCents = weight.question.asked_cents - weight.limit_cents
+  return { ...asked, why: aboveCents > 0 ? `${phrases.itIsAbove(price(aboveCents))} ${unheld}` : unheld }
 }
 
 function openQuestion(view: OrderView) {

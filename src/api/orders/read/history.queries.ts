@@ -3,6 +3,7 @@ import type { SalesCategory } from '#contract/shop/sales-category.ts'
 import { type Column, int, json, nullable, smallint, text, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import type { OrderPlace } from '../../order-rows/order.queries.ts'
+import { HELD_CENTS } from '../../order-rows/order-parts.queries.ts'
 import { orderKind, orderStatus } from '../../order-rows/order-row.queries.ts'
 import { INCLUDED_CENTS, QUESTION } from '../../order-rows/weighed-order.queries.ts'
 import { SERVICES_CENTS, STATUS_NOW } from '../services/services.queries.ts'
@@ -26,7 +27,7 @@ export type HistoryTrip = {
   changed_at: string
 }
 type Weight = NonNullable<OrderView['weight']>
-export type HistoryWeight = Pick<Weight, 'weighed_at' | 'final_cents' | 'services_cents' | 'hold'> & {
+export type HistoryWeight = Pick<Weight, 'weighed_at' | 'final_cents' | 'services_cents' | 'limit_cents' | 'hold'> & {
   question: Pick<NonNullable<Weight['question']>, 'state' | 'asked_cents'> | null
   payments: Pick<OrderView['payments'][number], 'purpose' | 'status' | 'held_cents'>[]
 }
@@ -35,10 +36,10 @@ export type HistoryItem = { name: string; qty: number; unit: string; image: stri
 
 /** What is read of an order's weight: the same facts as of one order, for the same rules. */
 const WEIGHT = `CASE WHEN w.order_id IS NOT NULL THEN jsonb_build_object('weighed_at', w.weighed_at, 'final_cents', w.final_cents,
-              'services_cents', ${INCLUDED_CENTS},
+              'services_cents', ${INCLUDED_CENTS}, 'limit_cents', w.limit_cents,
               'hold', CASE WHEN w.needs_hold THEN CASE WHEN w.hold_failed_at IS NULL THEN 'later' ELSE 'failed' END END,
               'question', CASE WHEN w.question IS NOT NULL THEN jsonb_build_object('state', ${QUESTION}, 'asked_cents', w.asked_cents) END,
-              'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'status', a.status, 'held_cents', a.held_cents) ORDER BY a.seq), '[]')
+              'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'status', a.status, 'held_cents', ${HELD_CENTS}) ORDER BY a.seq), '[]')
                 FROM payment_attempt a WHERE a.store_id = w.store_id AND a.order_id = w.order_id)) END`
 
 /** One page of a customer's orders, newest first, after the cursor ($4, $5). */

@@ -115,12 +115,12 @@ test('P1.2 a guest whose account is deleted can pay an order whose hold was refu
   expect(await lines(href('guestOrder', { id: token }))).not.toContain('Payment needed')
 })
 
-/** An order that was weighed after its bank has ended the hold. Its price is as agreed. */
-async function unheld() {
+/** An order that was weighed after its bank has ended the hold. Of 5 kg the price is as agreed. */
+async function unheld(grams = 5000) {
   const order = await shop.ordered({ kg: 5 })
   site.setClock(new Date(START.getTime() + 8 * DAY_MS))
   await lookAfterPayments(site.parts)
-  await shop.weigh(order.id, [5000])
+  await shop.weigh(order.id, [grams])
   site.setClock(START)
   return order
 }
@@ -137,7 +137,8 @@ test('P1.2 where only the hold has ended, nobody is told that it costs more: pag
   expect([inList?.next.step, whole.next.step]).toEqual(['pay_weight', 'pay_weight'])
   const page = async () => (await lines(href('regularOrder', { id: order.id }), order.token)).join(' ')
   const before = await page()
-  expect(before).toContain('Your bank has ended the hold. Please pay for your order.')
+  expect(before).toContain('Nothing is held for your order. Please pay for it.')
+  expect(before).toContain('That’s $31.00. Your bank has ended the hold, so $31.00 is still to pay.')
   expect(before).toContain('Pay for your order?')
   expect(before).toContain('No, don’t charge me')
   const list = (await lines(href('history'), order.token)).join(' ')
@@ -146,6 +147,37 @@ test('P1.2 where only the hold has ended, nobody is told that it costs more: pag
   expect(after).toContain('You chose not to pay $31.00. We haven’t charged you, and will contact you.')
   for (const words of [before, list, after])
     expect(words).not.toMatch(/more than you agreed|\$31\.00 more|extra weight/i)
+})
+
+test('P1.2 above the limit, and the hold has ended: both are said on page and list', async () => {
+  const order = await unheld(7000)
+  const { inList, whole } = await shown(order)
+  expect([inList?.next.step, whole.next.step]).toEqual(['answer_weight', 'answer_weight'])
+  const page = async (address: string) => (await lines(address, order.token)).join(' ')
+  const before = await page(href('regularOrder', { id: order.id }))
+  const both = 'That’s $43.40, $3.10 more than you agreed to. Your bank has ended the hold, so $43.40 is still to pay.'
+  expect(before).toContain(both)
+  expect(before).toContain('It costs more than you agreed to. We need your answer.')
+  expect(before).toContain('We won’t charge you, and contact you about your items.')
+  expect(before).not.toContain('at most $0.00')
+  expect(await page(href('history'))).toContain('It costs more than you agreed to.')
+  await answer(order)
+  expect(await page(href('regularOrder', { id: order.id }))).toContain('You chose not to pay $43.40.')
+})
+
+test('P1.2 a card that was only kept has had no hold that could end', async () => {
+  for (const [grams, words] of [
+    [5000, 'That’s $31.00. Nothing is held for it, so $31.00 is still to pay.'],
+    [7000, 'That’s $43.40, $3.10 more than you agreed to. Nothing is held for it, so $43.40 is still to pay.'],
+  ] as const) {
+    const order = await shop.orderedLater({ salesType: 'drop-off' })
+    await shop.weigh(order.id, [grams])
+    const { inList, whole } = await shown(order)
+    expect(inList?.next.step).toBe(whole.next.step)
+    const page = (await lines(href('regularOrder', { id: order.id }), order.token)).join(' ')
+    expect(page).toContain(words)
+    expect(page).not.toContain('Your bank')
+  }
 })
 
 test('P1.2 above the limit the customer is still told that it costs more', async () => {

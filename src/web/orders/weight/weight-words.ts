@@ -5,9 +5,11 @@ import {
   askedBecause,
   dueCents,
   heldOnce,
+  isOnlyUnheld,
   moneyBefore,
   releasedCents,
   type WeighedOrder,
+  wasHeld,
 } from '#rules/weight/order-money.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
 import { orderWeightTexts as texts } from '#texts/weight/order-weight.ts'
@@ -80,24 +82,36 @@ function takenWords(order: WeighedOrder): string[] {
 
 type Weighed = WeighedOrder & { weight: Weight }
 
-/** P1.2: the words of the question. If only the hold has ended, the price is as agreed, and nothing is asked about more. */
+/** P1.2: the words of the question. If nothing is held, all of the price is asked for, and a no charges nothing. */
 export function questionTexts(order: Weighed) {
   const { unheld, promise, choose, no, saidNo, declined, lapsed, on, see } = texts.question
-  if (askedBecause(order) === 'hold_lost') return unheld
+  const because = askedBecause(order)
+  if (isOnlyUnheld(because)) return unheld
+  if (because === 'above_unheld') return { ...unheld, on, see }
   return { promise, choose, no, saidNo, declined, lapsed, on, see }
 }
 
 /** P1.2: why the customer is asked for more. Extra services within the limit leave less of it for the weight. */
 export function askedWords(order: Weighed, askedCents: number): string {
-  const words = { above_limit: 'aboveLimit', above_paid: 'abovePaid', hold_lost: 'holdLost' } as const
   const { services_cents } = order.weight
-  const asked = texts.question[words[askedBecause(order)]](priceText(dueCents(order.weight)), priceText(askedCents))
+  const asked = whyWords(order, askedCents)
   return services_cents > 0 ? `${asked} ${texts.question.withServices(priceText(services_cents))}` : asked
+}
+
+function whyWords(order: Weighed, askedCents: number): string {
+  const { aboveLimit, abovePaid, holdLost, neverHeld, aboveHoldLost, aboveNeverHeld } = texts.question
+  const words = { above_limit: aboveLimit, above_paid: abovePaid, hold_lost: holdLost, never_held: neverHeld }
+  const [price, asked] = [priceText(dueCents(order.weight)), priceText(askedCents)]
+  const because = askedBecause(order)
+  if (because !== 'above_unheld') return words[because](price, asked)
+  const above = priceText(askedCents - order.weight.limit_cents)
+  return (wasHeld(order) ? aboveHoldLost : aboveNeverHeld)(price, above, asked)
 }
 
 /** P1.2: what happens after a no. */
 export function noMeansWords(order: Weighed, askedCents: number): string {
   const cents = dueCents(order.weight) - askedCents
-  if (askedBecause(order) === 'hold_lost' && cents === 0) return texts.question.whatNoMeansHoldLost
+  // Nothing is held, and nothing was paid.
+  if (cents === 0) return texts.question.whatNoMeansHoldLost
   return texts.question.whatNoMeans(priceText(cents))
 }
