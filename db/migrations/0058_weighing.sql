@@ -64,6 +64,10 @@ CREATE TABLE weighing (
 );
 CREATE INDEX ON weighing (store_id, order_id, at);
 
+-- A voucher may save nothing by weight: what it took off is free anyway, or another voucher leaves nothing.
+ALTER TABLE voucher_use DROP CONSTRAINT voucher_use_cents_check;
+ALTER TABLE voucher_use ADD CONSTRAINT voucher_use_cents_check CHECK (cents >= 0);
+
 -- The weight of a line; null until it was weighed, and for pieces.
 ALTER TABLE order_line ADD COLUMN grams integer CHECK (grams > 0);
 
