@@ -12,7 +12,7 @@ ALTER TABLE payment_attempt
   ADD CONSTRAINT payment_attempt_within_hold CHECK (held_cents IS NULL OR amount_cents <= held_cents),
   ADD CONSTRAINT payment_attempt_takes_within_hold CHECK (take_cents IS NULL OR take_cents BETWEEN 0 AND held_cents);
 -- Holds that end soon.
-CREATE INDEX payment_attempt_holds ON payment_attempt (hold_ends_at) WHERE status IN ('held', 'review');
+CREATE INDEX payment_attempt_holds ON payment_attempt (hold_ends_at) WHERE status = 'held';
 
 -- P1.1: an order that is paid by weight, with what its price is made from.
 CREATE TABLE weighed_order (

@@ -86,6 +86,8 @@ export const operatorTexts = {
     `This visit weighs ${kg} kg, but about ${usual} kg is usual. Check the scale. If it’s right, say that you’re sure.`,
   weightNotAgreed: 'The customer has not agreed to the price of the weight yet',
   notTakenYet: 'We’re still taking the money for this order. Try again in a minute, before it leaves.',
+  takeByHand: (amount: string) =>
+    `The bank refused to pay ${amount} of this order’s hold. Capture exactly ${amount} at the payment gateway, or release the hold there and we’ll ask the customer. It can leave once that’s paid.`,
   answerTooLate: (when: string) => `The return starts ${when}. Give fewer hours, so the answer comes before that.`,
   noOpenProposal: 'Nothing on this trip is waiting for an answer',
   proposalBeingPaid: 'The customer is paying for it right now. Try again in a moment.',

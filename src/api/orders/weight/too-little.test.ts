@@ -156,11 +156,7 @@ test('P1.2 a capture that Stripe refuses for good is no error: it is in review, 
   expect((await site.db.query({ text, values: [id] })).rows).toHaveLength(1)
   // A person gives the hold back at Stripe: the customer is asked.
   stripe.change(rows[0].gateway_ref, { status: 'canceled', cancellation_reason: 'requested_by_customer' })
-  await site.db.query({
-    text: 'UPDATE payment_attempt SET hold_ends_at = $2 WHERE order_id = $1',
-    values: [id, site.parts.clock()],
-  })
-  await lookAfterPayments(site.parts)
+  await later(site, 1800)
   const { rows: asked } = await site.db.query({
     text: 'SELECT question, asked_cents FROM weighed_order WHERE order_id = $1',
     values: [id],
