@@ -18,6 +18,7 @@ export const orderWeightTexts = {
   released: (amount: string) => `${amount} of the hold was released.`,
   allReleased: (amount: string) => `The whole hold of ${amount} was released.`,
   beingTaken: 'We’re taking it from the hold.',
+  inReview: 'Your bank hasn’t let us take it from the hold. We’re looking into it.',
   refunded: (amount: string) => `We refunded ${amount}.`,
   line: (kilograms: string) => `weighs ${kilograms} kg`,
   photo: 'Photo of the scale',
