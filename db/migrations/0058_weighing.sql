@@ -12,7 +12,7 @@ ALTER TABLE payment_attempt
   ADD CONSTRAINT payment_attempt_within_hold CHECK (held_cents IS NULL OR amount_cents <= held_cents),
   ADD CONSTRAINT payment_attempt_takes_within_hold CHECK (take_cents IS NULL OR take_cents BETWEEN 0 AND held_cents);
 -- Holds that end soon.
-CREATE INDEX payment_attempt_holds ON payment_attempt (hold_ends_at) WHERE status IN ('held', 'review');
+CREATE INDEX payment_attempt_holds ON payment_attempt (hold_ends_at) WHERE status = 'held';
 
 -- P1.1: an order that is paid by weight, with what its price is made from.
 CREATE TABLE weighed_order (
@@ -63,6 +63,10 @@ CREATE TABLE weighing (
   FOREIGN KEY (store_id, order_id) REFERENCES weighed_order
 );
 CREATE INDEX ON weighing (store_id, order_id, at);
+
+-- A voucher may save nothing by weight: what it took off is free anyway, or another voucher leaves nothing.
+ALTER TABLE voucher_use DROP CONSTRAINT voucher_use_cents_check;
+ALTER TABLE voucher_use ADD CONSTRAINT voucher_use_cents_check CHECK (cents >= 0);
 
 -- The weight of a line; null until it was weighed, and for pieces.
 ALTER TABLE order_line ADD COLUMN grams integer CHECK (grams > 0);

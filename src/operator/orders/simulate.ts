@@ -83,6 +83,7 @@ async function takeStep(staff: Staff, row: RowUnderWay, step: SimulatedStep): Pr
     return actOnOrder(staff, order, step.act, SAID)
   }
   if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })
+  await weighForStep(staff, order, step.act)
   const leg = trips.find(({ slug }) => slug === step.slug)?.leg ?? 'last'
   const bags = await scanForStep(staff, order, { act: step.act, leg })
   await actOnTrip(staff, order, step.slug, { act: step.act, ...SAID, ...factsOf(step, order, bags) })

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { GatewayUnsure } from '#api/parts/gateway-port.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import { atEnd } from '#tests/support/at-end.ts'
-import { newKey } from '#tests/support/checkout.ts'
+import { later, newKey } from '#tests/support/checkout.ts'
 import { testCommandLine } from '#tests/support/command-line.ts'
 import { lateOrders } from '#tests/support/late-orders.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -20,6 +21,21 @@ const folder = mkdtempSync(join(tmpdir(), 'clothesline-scale-'))
 atEnd(() => rmSync(folder, { recursive: true, force: true }))
 const photo = join(folder, 'scale.png')
 writeFileSync(photo, PIXEL)
+
+/** The bank gives the hold of an order back now. */
+async function lapse(id: string): Promise<void> {
+  const values = [id, site.parts.clock()]
+  await site.db.query({
+    text: `UPDATE sandbox_payment SET hold_ends_at = $2 WHERE status = 'authorised' AND attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = $1)`,
+    values,
+  })
+  await site.db.query({
+    text: `UPDATE payment_attempt SET hold_ends_at = $2 WHERE status = 'held' AND order_id = $1`,
+    values,
+  })
+  site.payments.interrupt(undefined)
+  await later(site, 60)
+}
 
 test('P1.2 D4.7 an order is weighed at the command line, each line in kilograms, with a photo of the scale', async () => {
   const { id } = await ordered({ kg: 5 })
@@ -94,4 +110,30 @@ test('P1.2 D4.7 the simulated staff weigh an order before they work on it, and w
   })
   expect(simulatedPercent(8)).toBeGreaterThan(130)
   expect(simulatedPercent(7)).toBeLessThan(130)
+})
+
+test('P1.2 D4.7 the simulated staff weigh a ready order again whose hold was lost and whose customer said no', async () => {
+  const staff = await staffOfStore(site.parts, undefined, commandLineActor('mei'))
+  for (const salesType of ['drop-off', 'pickup-return']) {
+    const { id, call } = await ordered({ kg: 5, salesType })
+    const row = await findOrder(site.db, staff.store.id, id)
+    const view = () => call('GET /orders/:id', { params: { id } })
+    site.payments.interrupt((name, moment) => {
+      if (name === 'capture' && moment === 'before') throw new GatewayUnsure('away')
+    })
+    for (let round = 0; round < 20 && (await view()).weight?.weighed_at === null; round += 1) {
+      if ((await view()).status === 'received') await weighForStep(staff, row, 'process', 100)
+      else await oneRound(staff, id)
+    }
+    for (let round = 0; round < 20 && (await view()).status !== 'ready'; round += 1) await oneRound(staff, id)
+    expect((await view()).status).toBe('ready')
+    await lapse(id)
+    await call('POST /orders/:id/weight-answer', {
+      params: { id },
+      body: { answer: 'decline' },
+      headers: { 'Idempotency-Key': newKey() },
+    })
+    for (let round = 0; round < 3; round += 1) await oneRound(staff, id)
+    expect(await view()).toMatchObject({ status: 'ready', weight: { question: { state: 'open' } } })
+  }
 })

@@ -5,7 +5,7 @@ import { weighOrder } from '#api/staff/acts/weigh-order.ts'
 import { weighVisit } from '#api/staff/acts/weigh-visit.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import { isVisitToWeigh, usualWeight } from '#api/subscriptions/overage/visit-weighing.queries.ts'
-import type { OrderAct } from '#contract/operator/operator-limits.ts'
+import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import { GRAMS_PER_KG, weighedPositions } from '#rules/weight/weighed-price.ts'
 import { photo } from '../demo-week/photos.ts'
 
@@ -20,24 +20,29 @@ export function simulatedPercent(number: number): number {
   return number % HEAVY_ONE_IN === 0 ? HEAVY_PERCENT : (USUAL_PERCENT[number % USUAL_PERCENT.length] ?? 100)
 }
 
+/** Before these, what is charged by weight is weighed. */
+const WORKING: ReadonlySet<OrderAct | TripAct> = new Set(['process', 'ready'])
+/** With these the items leave. If the hold was lost since, nobody may have agreed to the price. */
+const LEAVING: ReadonlySet<OrderAct | TripAct> = new Set(['collect', 'send_out', 'deliver', 'start'])
+
 /**
  * P1.2: the simulated staff weigh what is charged by weight, with a photo, before they work on it. What the customer did not agree to is weighed again
- * as it was estimated. Nothing happens in a store that does not weigh, or while the customer is asked.
+ * as it was estimated, also before it leaves. Nothing happens in a store that does not weigh, or while the customer is asked.
  */
 export async function weighForStep(
   staff: Staff,
   order: OrderRow,
-  act: OrderAct,
+  act: OrderAct | TripAct,
   percent: number = simulatedPercent(order.number),
 ): Promise<void> {
-  if (act !== 'process' && act !== 'ready') return
+  if (!WORKING.has(act) && !LEAVING.has(act)) return
   const { store_id: storeId, id: orderId } = order
   const { db } = staff.parts
   const agreed = await weighedOrder.maybe(db, storeId, orderId)
-  if (!agreed) return weighVisitForStep(staff, order, percent)
+  if (!agreed) return WORKING.has(act) ? weighVisitForStep(staff, order, percent) : undefined
   const { weighed_at, question, basis } = agreed
   const wasRefused = question === 'declined' || question === 'lapsed'
-  if (weighed_at !== null && !wasRefused) return
+  if (!wasRefused && (weighed_at !== null || LEAVING.has(act))) return
   const positions = weighedPositions(basis)
   const lines = (await linesToWeigh.all(db, storeId, orderId)).filter(({ position }) => positions.includes(position))
   const scale = await photoOfScale(staff, order)

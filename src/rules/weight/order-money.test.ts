@@ -29,6 +29,8 @@ test('P1.2 the money of an order by weight is held, paid as estimated, lost or n
   expect(moneyBefore(order([payment({ status: 'voided' })], 'cancelled'))).toEqual({ state: 'none' })
   expect(moneyBefore(order([declined], 'awaiting_payment'))).toEqual({ state: 'none' })
   expect(heldNow(order([paynow]))).toBeNull()
+  // Of money in review nobody knows yet.
+  expect(moneyBefore(order([payment({ status: 'review' })]))).toEqual({ state: 'none' })
 })
 
 test('P1.2 what was released is the rest of a hold of which a part was taken', () => {

@@ -10,13 +10,13 @@ export function heldNow({ payments }: Pick<OrderView, 'payments'>): { cents: num
   return held ? { cents: held.held_cents ?? held.amount_cents, label: held.label } : null
 }
 
-/** The payment of an order that held money: also one of which a part was taken since, or that was given back. */
+/** The payment of an order that held money: also one of which a part was taken since, that was given back, or that a person looks at. */
 export const heldOnce = ({ payments }: Pick<OrderView, 'payments'>): Payment | undefined =>
   payments.findLast(
     ({ purpose, held_cents, status }) => purpose === 'order' && held_cents !== null && WAS_HELD.has(status),
   )
 
-const WAS_HELD = new Set<Payment['status']>(['held', 'captured', 'expired', 'voided'])
+const WAS_HELD = new Set<Payment['status']>(['held', 'captured', 'expired', 'voided', 'review'])
 
 /** What was paid at once, as estimated, because its method cannot be held. */
 export const paidAtOnce = ({ payments }: Pick<OrderView, 'payments'>): Payment | undefined =>
@@ -42,7 +42,8 @@ export function moneyBefore(order: WeighedOrder): WeightMoney {
   const { weight } = order
   if (weight?.hold && !isFinal(order.status))
     return weight.hold === 'later' ? { state: 'later', at: weight.hold_at } : { state: 'refused' }
-  return heldOnce(order) && !isFinal(order.status) ? { state: 'hold_lost' } : { state: 'none' }
+  const hold = heldOnce(order)
+  return hold && hold.status !== 'review' && !isFinal(order.status) ? { state: 'hold_lost' } : { state: 'none' }
 }
 
 /** What was given back of a hold of which the weight's price was taken; null while nothing was taken, or all of it. */

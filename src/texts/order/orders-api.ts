@@ -87,6 +87,8 @@ export const operatorTexts = {
   weightNotAgreed:
     'The customer hasn’t agreed to the price by weight. Wait for the answer; after a no, weigh again what they agreed to, or cancel the order.',
   notTakenYet: 'We’re still taking the money for this order. Try again in a minute, before it leaves.',
+  takeByHand: (amount: string) =>
+    `The bank refused to pay ${amount} of this order’s hold. Capture exactly ${amount} at the payment gateway, or release the hold there and we’ll ask the customer. It can leave once that’s paid.`,
   answerTooLate: (when: string) => `The return starts ${when}. Give fewer hours, so the answer comes before that.`,
   noOpenProposal: 'Nothing on this trip is waiting for an answer',
   proposalBeingPaid: 'The customer is paying for it right now. Try again in a moment.',

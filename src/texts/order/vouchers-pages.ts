@@ -108,6 +108,8 @@ export const voucherPageTexts = {
     entries: { earned: 'Earned', reversed: 'Taken back with a refund', exchanged: 'Exchanged', expired: 'Expired' },
     order: (number: number) => `Order ${number}`,
     saved: (amount: string) => `${amount} off`,
+    /** P1.2: what the items weigh left nothing for it to take off. */
+    savedNothing: 'Nothing off',
     paid: (amount: string) => `${amount} paid`,
     refunded: (amount: string) => `${amount} refunded`,
     expiresOn: (day: string) => `Until ${day}`,

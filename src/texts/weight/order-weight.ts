@@ -20,6 +20,7 @@ export const orderWeightTexts = {
   notCharged: 'You weren’t charged.',
   beingReleased: (amount: string) => `The whole hold of ${amount} is being released.`,
   beingTaken: 'We’re taking it from the hold.',
+  inReview: 'Your bank hasn’t let us take it from the hold. We’re looking into it.',
   refunded: (amount: string) => `We refunded ${amount}.`,
   line: (kilograms: string) => `weighs ${kilograms} kg`,
   photo: 'Photo of the scale',

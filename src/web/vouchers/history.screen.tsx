@@ -42,6 +42,11 @@ export function Component() {
   )
 }
 
+function savedText({ kind, cents }: VoucherEvent): string | null {
+  if (cents !== null && cents > 0) return texts.saved(priceText(cents))
+  return kind === 'used' ? texts.savedNothing : null
+}
+
 function EventRow({ event }: { event: VoucherEvent }) {
   const to = useTo()
   const { kind, name, voucher_id, cents, order_id, order_number, at } = event
@@ -67,8 +72,8 @@ function EventRow({ event }: { event: VoucherEvent }) {
           )}
         </>
       }
-      amount={cents !== null && cents > 0 ? texts.saved(priceText(cents)) : null}
-      isGain={kind === 'used'}
+      amount={savedText(event)}
+      isGain={kind === 'used' && cents !== 0}
       time={<time dateTime={at}>{momentText(at)}</time>}
     />
   )

@@ -33,7 +33,8 @@ export const weightInvariants: Invariant[] = [
      CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS back FROM refund r
        WHERE r.store_id = w.store_id AND r.order_id = w.order_id AND r.reason = '${LESS}' AND r.status <> 'failed') b
      WHERE w.final_cents IS NOT NULL AND (w.question IS NULL OR w.question = 'paid') AND w.status NOT IN ('cancelled', 'expired')
-       AND NOT EXISTS (SELECT FROM payment_attempt h WHERE h.store_id = w.store_id AND h.order_id = w.order_id AND h.status = 'held')
+       AND NOT EXISTS (SELECT FROM payment_attempt h WHERE h.store_id = w.store_id AND h.order_id = w.order_id
+         AND (h.status = 'held' OR h.status = 'review' AND h.take_cents > 0))
        AND t.taken - b.back <> w.final_cents`,
   ),
   nothingFound(
@@ -52,7 +53,8 @@ export const weightInvariants: Invariant[] = [
     'nothing leaves before its price by weight is paid',
     `SELECT w.number, w.status, w.question FROM (${WEIGHED}) AS w
      WHERE w.status IN ('out_for_delivery', 'delivered', 'collected') AND (w.question IS NOT NULL AND w.question <> 'paid'
-       OR EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = w.store_id AND a.order_id = w.order_id AND a.status = 'held' AND a.take_cents > 0))`,
+       OR EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = w.store_id AND a.order_id = w.order_id
+         AND a.status IN ('held', 'review') AND a.take_cents > 0))`,
   ),
   nothingFound(
     'an order is weighed once, and again only after a no',

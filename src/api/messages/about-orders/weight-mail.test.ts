@@ -203,3 +203,20 @@ test('P1.2 the cancellation of a held order says that the hold is released', asy
   expect(text).toContain(`We’ve released the hold of $${((quote.limit_cents ?? 0) / 100).toFixed(2)}.`)
   expect(text).not.toContain('refund')
 })
+
+test('D4.6 P1.3 the mail about a refund of order and service shows the credit note of each', async () => {
+  const { id } = await ordered({ kg: 5, salesType: 'pickup-return', atMost: 4630 })
+  await staff.does(id, ...PICKED_UP, 'receive')
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+    params: { id, slug: 'pickup-1' },
+    body: { services: [{ name: 'Remove a stain', reason: 'Red wine', price_cents: 500 }] },
+  })
+  await weigh(id, [5000])
+  await messages.deliver()
+  await staff.call('POST /operator/orders/:id/refunds', {
+    params: { id },
+    body: { reason: 'Torn' },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  expect(new Set((await only()).text.match(/CN-\d{6}/g)).size).toBe(2)
+})

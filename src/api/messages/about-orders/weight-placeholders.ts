@@ -42,7 +42,7 @@ export function moneyHeld({ view }: Facts): string | null {
 /** P1.2: the hold of a cancelled order that was not paid. Null if it held nothing when it was cancelled. */
 export function releasedHold({ view }: Facts): string | null {
   const hold = heldOnce(view)
-  if (!hold?.held_cents || hold.status === 'expired') return null
+  if (!hold?.held_cents || hold.status === 'expired' || hold.status === 'review') return null
   return phrases.holdReleased(price(hold.held_cents))
 }
 

@@ -15,10 +15,11 @@ export const refundablePayments = statement({
   row: { id: uuid, purpose: text, left_cents: int },
 })
 
-/** P1.2: whether money is held for an order of which something is, or may be, taken. */
+/** P1.2: whether money is held for an order of which something is, or may be, taken. Of a hold in review a person takes what was decided. */
 export const hasStandingHold = statement({
   name: 'has_standing_hold',
-  sql: `SELECT EXISTS (SELECT FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status = 'held' AND take_cents IS DISTINCT FROM 0) AS is_held`,
+  sql: `SELECT EXISTS (SELECT FROM payment_attempt WHERE store_id = $1 AND order_id = $2
+          AND (status = 'held' AND take_cents IS DISTINCT FROM 0 OR status = 'review' AND take_cents > 0)) AS is_held`,
   args: [int, uuid],
   row: { is_held: bool },
 })

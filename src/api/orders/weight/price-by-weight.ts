@@ -80,10 +80,19 @@ export async function issueWeighed(tx: Queryable, { store_id: storeId, id: order
   await publish(tx, 'weightTaken', { storeId, orderId, now })
 }
 
-/** Tells a hold what to take of it. If nothing is taken, no payment issues the invoice, so it is issued now. */
-export async function takeForWeight(tx: Queryable, hold: Attempt, cents: number, now: Date): Promise<void> {
+/**
+ * The order costs its weight, and its hold is told what to take of it. If nothing is taken, no payment issues the invoice, so it is issued now. The
+ * attempt is written before the vouchers, and the invoice last: the order of locks (docs/ARCHITECTURE.md).
+ */
+export async function takeForWeight(
+  tx: Queryable,
+  order: OrderRow,
+  { hold, cents, ...priced }: Priced & { hold: Attempt; cents: number },
+): Promise<void> {
+  const { now } = priced
   const { store_id: storeId, order_id: orderId } = hold
   await takeOfHold.run(tx, storeId, hold.id, cents, now)
+  await chargeByWeight(tx, order, priced)
   if (cents > 0) return
   await issueInvoice(tx, { storeId, orderId, reason: 'order', now })
   await publish(tx, 'weightTaken', { storeId, orderId, now })

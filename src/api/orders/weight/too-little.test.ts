@@ -16,10 +16,10 @@ const { staff, weigh, orderOf, invoices, linesOf } = await weighingShop(site)
 await roomFor(site, 50)
 const LIMIT = 4030
 
-async function entered(token: string): Promise<Payment> {
+async function entered(token: string, card: keyof typeof CARDS = 'success'): Promise<Payment> {
   const api = site.call(token)
   const entry = await api('POST /payments/cards', { body: { purpose: 'once', return_path: '/checkout' } })
-  stripe.enterCard(entry.setup_ref, CARDS.success)
+  stripe.enterCard(entry.setup_ref, CARDS[card])
   const finished = await api('POST /payments/cards/finish', { body: { setup_ref: entry.setup_ref } })
   if (finished.kind !== 'once') throw new Error('the card was saved')
   return { kind: 'token', token: finished.token }
@@ -121,13 +121,79 @@ test('D4.4 an extra service below what Stripe charges is not proposed', async ()
   await propose(50)
 })
 
-test('D3.4 an order below what Stripe charges is refused before it is placed', async () => {
-  await site.db.query({ text: 'UPDATE price SET cents = 40' })
+const TOO_LITTLE = { httpStatus: 409, response: { code: 'too_little' } }
+/** As after the gateway has raised what it charges at least. */
+const now40 = (table: string, column: string, id: string) =>
+  site.db.query({
+    text: `UPDATE ${table} SET ${column} = 40 WHERE ${table === 'customer_order' ? 'id' : 'order_id'} = $1`,
+    values: [id],
+  })
+
+test('D4.4 a yes to an extra service below what Stripe charges is refused before an attempt is made', async () => {
+  const { id, token, call } = await ordered({ salesType: 'pickup-return' })
+  await staff.does(id, ...PICKED_UP, 'receive', 'process')
+  const params = { id, slug: 'pickup-1' }
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+    params,
+    body: { services: [{ name: 'A pin', reason: 'It was missing', price_cents: 50 }] },
+  })
+  await now40('proposed_service', 'price_cents', id)
+  const [service] = (await call('GET /orders/:id/trips/:slug/extra-services', { params })).services
+  const payment = await entered(token)
+  const answered = call('POST /orders/:id/trips/:slug/extra-services', {
+    params,
+    body: { answers: { [service?.id ?? '']: 'accept' }, payment },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  expect(await refusal(answered)).toMatchObject(TOO_LITTLE)
+  expect(await attempts(id)).toHaveLength(1)
+})
+
+test('P1.2 a yes to a price below what Stripe charges is refused before an attempt is made', async () => {
+  const { id, token, call } = await ordered()
+  await weigh(id, [6581])
+  await now40('weighed_order', 'asked_cents', id)
+  const answered = call('POST /orders/:id/weight-answer', {
+    params: { id },
+    body: { answer: 'accept', payment: await entered(token) },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  expect(await refusal(answered)).toMatchObject(TOO_LITTLE)
+  expect(await attempts(id)).toHaveLength(1)
+})
+
+/** An order of pieces whose first card was declined. */
+async function declined() {
   const { token } = await site.signedIn()
-  const more = { payment: await entered(token) }
+  const more = { payment: await entered(token, 'decline') }
   const shopper = await readyToPay(site, { token, salesType: 'drop-off', product: 'sneaker-clean', qty: 1, more })
-  expect(shopper.quote.total_cents).toBeLessThan(50)
-  expect(await refusal(pay(site, shopper))).toMatchObject({ httpStatus: 409, response: { code: 'too_little' } })
+  const { order_id: id, status } = await pay(site, shopper)
+  expect(status).toBe('awaiting_payment')
+  return { id, token, call: site.call(token) }
+}
+
+test('D3.4 an order below what Stripe charges is not paid again with another card', async () => {
+  const { id, token, call } = await declined()
+  await now40('customer_order', 'total_cents', id)
+  const paid = call('POST /checkout/orders/:id/pay', {
+    params: { id },
+    body: { payment: await entered(token) },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  expect(await refusal(paid)).toMatchObject(TOO_LITTLE)
+  expect(await attempts(id)).toHaveLength(1)
+})
+
+test('D3.4 an order whose charge is too little for Stripe and was never sent is abandoned without asking Stripe', async () => {
+  const { id, call } = await declined()
+  await site.db.query({
+    text: `INSERT INTO payment_attempt (id, store_id, order_id, purpose, gateway, method, setting, amount_cents, currency, status, created_at, check_at)
+           SELECT gen_random_uuid(), store_id, order_id, purpose, gateway, method, setting, 6, currency, 'created', created_at, created_at
+           FROM payment_attempt WHERE order_id = $1`,
+    values: [id],
+  })
+  expect((await call('POST /checkout/orders/:id/abandon', { params: { id } })).status).toBe('cancelled')
+  expect((await attempts(id)).at(-1)).toMatchObject({ status: 'voided', failure: null })
 })
 
 test('D3.4 an attempt that is too little for the gateway fails without it, however it came about', async () => {
@@ -156,14 +222,22 @@ test('P1.2 a capture that Stripe refuses for good is no error: it is in review, 
   expect((await site.db.query({ text, values: [id] })).rows).toHaveLength(1)
   // A person gives the hold back at Stripe: the customer is asked.
   stripe.change(rows[0].gateway_ref, { status: 'canceled', cancellation_reason: 'requested_by_customer' })
-  await site.db.query({
-    text: 'UPDATE payment_attempt SET hold_ends_at = $2 WHERE order_id = $1',
-    values: [id, site.parts.clock()],
-  })
-  await lookAfterPayments(site.parts)
+  await later(site, 1800)
   const { rows: asked } = await site.db.query({
     text: 'SELECT question, asked_cents FROM weighed_order WHERE order_id = $1',
     values: [id],
   })
   expect(asked).toEqual([{ question: 'open', asked_cents: 3100 }])
+})
+
+// The last, because it changes all prices.
+test('D3.4 an order below what Stripe charges is refused before it is placed', async () => {
+  await site.db.query({ text: 'UPDATE price SET cents = 40' })
+  await site.db.query({ text: 'UPDATE store SET version = version + 1' })
+  await site.parts.stores.refresh()
+  const { token } = await site.signedIn()
+  const more = { payment: await entered(token) }
+  const shopper = await readyToPay(site, { token, salesType: 'drop-off', product: 'sneaker-clean', qty: 1, more })
+  expect(shopper.quote.total_cents).toBeLessThan(50)
+  expect(await refusal(pay(site, shopper))).toMatchObject({ httpStatus: 409, response: { code: 'too_little' } })
 })

@@ -37,7 +37,6 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
   const lines = await weighedLines(tx, order, weighed.basis)
   // What was too little to be asked for stays waived.
   const figures = priceAtMost(priceOf(weighed.basis, lines), weighed.final_cents ?? 0)
-  await chargeByWeight(tx, order, { basis: weighed.basis, figures, lines, now })
   await noteOrderEvent.one(tx, {
     storeId,
     orderId,
@@ -52,8 +51,11 @@ async function weightAnswerPaid(tx: Queryable, attempt: Attempt, now: Date): Pro
   })
   const hold = await holdOfOrder.maybe(tx, storeId, orderId)
   // The order's invoice follows when the hold is taken. Without a hold it is issued now: of the order, or of the weight above what was paid.
-  if (hold) await takeForWeight(tx, hold, figures.total_cents + weighed.included_cents - attempt.amount_cents, now)
+  const priced = { basis: weighed.basis, figures, lines, now }
+  const dueCents = figures.total_cents + weighed.included_cents - attempt.amount_cents
+  if (hold) await takeForWeight(tx, order, { ...priced, hold, cents: dueCents })
   else {
+    await chargeByWeight(tx, order, priced)
     await includedServicesPaid(tx, { storeId, orderId, now })
     const { is_written } = await invoiceIsWritten.one(tx, storeId, orderId, 'order')
     await issueInvoice(tx, { storeId, orderId, reason: is_written ? `weight:${answerId}` : 'order', now })

@@ -204,12 +204,13 @@ export const holdOfOrder = statement({
   row: ATTEMPT,
 })
 
-/** P1.2: whether it was decided to take money of a hold, and the gateway has not done it yet. */
-export const isHoldBeingTaken = statement({
-  name: 'is_hold_being_taken',
-  sql: `SELECT EXISTS (SELECT FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status = 'held' AND take_cents > 0) AS is_held`,
+/** P1.2: the hold of which it was decided to take money, and the gateway has not done it yet, or refuses to (`review`). */
+export const holdBeingTaken = statement({
+  name: 'hold_being_taken',
+  sql: `SELECT status, take_cents FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND status IN ('held', 'review') AND take_cents > 0
+        ORDER BY seq DESC LIMIT 1`,
   args: [int, uuid],
-  row: { is_held: bool },
+  row: { status: statusColumn, take_cents: int },
 })
 
 /** Schedules the next check of an undecided attempt. */
@@ -222,11 +223,12 @@ export const scheduleCheck = statement({
 
 /**
  * Claims due attempts by moving their `check_at`, so no two processes check the same attempt at once. No real wait lasts an hour. A longer one was
- * set by a clock that ran ahead, so it counts as due.
+ * set by a clock that ran ahead, so it counts as due. A hold that a person looks at is asked about every half hour until it is decided (P1.2).
  */
 export const claimDueAttempts = statement({
   name: 'claim_due_attempts',
-  sql: `UPDATE payment_attempt SET check_at = $2, checks = checks + 1 WHERE (store_id, id) IN (
+  sql: `UPDATE payment_attempt SET checks = checks + 1,
+          check_at = CASE WHEN status = 'review' THEN $1 + interval '30 minutes' ELSE $2 END WHERE (store_id, id) IN (
           SELECT store_id, id FROM payment_attempt WHERE check_at <= $1 OR check_at > $1 + interval '1 hour' ORDER BY check_at LIMIT $3::integer
           FOR UPDATE SKIP LOCKED)
         RETURNING store_id, id`,
@@ -234,11 +236,10 @@ export const claimDueAttempts = statement({
   row: { store_id: int, id: uuid },
 })
 
-/** P1.2: holds that the bank should have given back by now. One that a person looks at is asked about for an hour. */
+/** P1.2: holds that the bank should have given back by now. */
 export const endedHolds = statement({
   name: 'ended_holds',
-  sql: `SELECT store_id, id FROM payment_attempt WHERE status IN ('held', 'review') AND held_cents IS NOT NULL AND hold_ends_at <= $1
-          AND (status = 'held' OR (status = 'review' AND hold_ends_at > $1 - interval '1 hour')) ORDER BY hold_ends_at LIMIT $2::integer`,
+  sql: `SELECT store_id, id FROM payment_attempt WHERE status = 'held' AND hold_ends_at <= $1 ORDER BY hold_ends_at LIMIT $2::integer`,
   args: [timestamp, int],
   row: { store_id: int, id: uuid },
 })

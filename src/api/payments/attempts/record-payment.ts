@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/order/checkout-limits.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isUndecided, paymentMayBecome } from '#rules/payments/payment-status.ts'
 import type { Queryable } from '../../db/database.ts'
 import { settleAll } from '../../db/settle-all.ts'
@@ -16,6 +17,8 @@ const CONFIRMING = new Set<RecordedPayment['status']>(['captured', 'authorised',
 
 /** The wait after the n-th check of an undecided attempt. */
 const WAITS_MS = [5000, 10_000, 20_000, 30_000, 60_000, 120_000]
+/** The wait before a hold in review is asked about. */
+const REVIEW_WAIT_MS = 30 * MINUTE_MS
 
 /**
  * A payment as the gateway reported it. Null as reference: the gateway has no payment. No gateway knows of a card that is only kept, or of a capture that
@@ -115,8 +118,14 @@ function waitMs(checks: number): number {
   return WAITS_MS[Math.min(checks, WAITS_MS.length - 1)] ?? 60_000
 }
 
+/** An undecided attempt is checked soon. A hold in review is asked about later, in case the webhook about what a person did with it is lost. */
+function checkAt({ held_cents, checks }: Attempt, to: PaymentStatus, now: Date): Date | null {
+  if (isUndecided(to)) return new Date(now.getTime() + waitMs(checks))
+  return to === 'review' && held_cents !== null ? new Date(now.getTime() + REVIEW_WAIT_MS) : null
+}
+
 function recordedAs(attempt: Attempt, to: PaymentStatus, payment: RecordedPayment, key: string, now: Date) {
-  const { id, store_id: storeId, order_id: orderId, status: was, purpose, checks } = attempt
+  const { id, store_id: storeId, order_id: orderId, status: was, purpose } = attempt
   const { cardFingerprint } = payment
   const isOpen = isUndecided(to)
   const isCaptured = to === 'captured'
@@ -131,7 +140,7 @@ function recordedAs(attempt: Attempt, to: PaymentStatus, payment: RecordedPaymen
     action: isOpen ? payment.action : null,
     failure: payment.failure,
     decidedAt: isOpen ? null : now,
-    checkAt: isOpen ? new Date(now.getTime() + waitMs(checks)) : null,
+    checkAt: checkAt(attempt, to, now),
     cardPrint: isCaptured && cardFingerprint ? printOf(key, storeId, cardFingerprint) : null,
     amountCents: amount_cents,
     holdEndsAt: payment.holdEndsAt ?? null,

@@ -1,17 +1,24 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { lockOrderState, type OrderRow } from '../../order-rows/order-row.queries.ts'
 import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
-import { isHoldBeingTaken } from '../../payments/attempts/attempt.queries.ts'
+import { holdBeingTaken } from '../../payments/attempts/attempt.queries.ts'
 import { isVisitToWeigh } from '../../subscriptions/overage/visit-weighing.queries.ts'
 
-/** P1.2: nothing leaves unpaid. While the money of a hold is being taken, its order stays here. */
+/**
+ * P1.2: nothing leaves unpaid. While the money of a hold is being taken, its order stays here, and also while a person has to take it at the gateway: what
+ * they do there is recorded.
+ */
 export async function refuseUnpaid(tx: Queryable, order: OrderRow, from?: readonly OrderStatus[]): Promise<void> {
   await refuseUnweighed(tx, order, from)
-  const { is_held } = await isHoldBeingTaken.one(tx, order.store_id, order.id)
-  if (is_held) throw new Refused(409, operatorTexts.notTakenYet, { response: { code: 'not_taken' } })
+  const hold = await holdBeingTaken.maybe(tx, order.store_id, order.id)
+  if (!hold) return
+  const words =
+    hold.status === 'review' ? operatorTexts.takeByHand(priceText(hold.take_cents)) : operatorTexts.notTakenYet
+  throw new Refused(409, words, { response: { code: 'not_taken' } })
 }
 
 /**

@@ -98,13 +98,16 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
   }
   // P1.3: extra services within the limit are charged with the weight.
   const dueCents = figures.total_cents + agreed.included_cents
-  await chargeByWeight(tx, order, { basis: agreed.basis, figures, lines, now })
+  const priced = { basis: agreed.basis, figures, lines, now }
   if (hold) {
-    await takeForWeight(tx, hold, dueCents, now)
+    await takeForWeight(tx, order, { ...priced, hold, cents: dueCents })
     return { answer, holdId: hold.id, refunds: [] }
   }
+  // In the order of locks (docs/ARCHITECTURE.md): refund, vouchers, invoice.
+  const refunds = await refundDifference(tx, staff, order, paidCents - dueCents)
+  await chargeByWeight(tx, order, priced)
   await issueWeighed(tx, order, now)
-  return { answer, holdId: null, refunds: await refundDifference(tx, staff, order, paidCents - dueCents) }
+  return { answer, holdId: null, refunds }
 }
 
 type OfWeighing = { lines: readonly OnScale[]; figures: QuoteFigures; askedCents: number; wasUnlikely: boolean }

@@ -30,6 +30,15 @@ test('P1.2 a late hold says when, and a refused one that nothing is held', () =>
   )
 })
 
+test('P1.2 while a capture is in review, the page says that nothing of it was taken', () => {
+  const weighs = 'It weighs 4 kg. That’s $40.00.'
+  const review = 'Your bank hasn’t let us take it from the hold. We’re looking into it.'
+  expect(words(WEIGHED, [payment('review', 6500)])).toBe(`${weighs} ${review}`)
+  // The part above the limit was paid on its own.
+  expect(words(WEIGHED, [payment('review', 6500)], 600)).toBe(`${weighs} You paid $6.00. ${review}`)
+  expect(words(WEIGHED, [payment('review', 6500)], 4000)).toBe(`${weighs} You paid $40.00.`)
+})
+
 test('P1.3 services within the limit are named before and after the weighing, and what was released is right', () => {
   expect(words({ services_cents: 1200 }, [payment('held', 6500)])).toBe(
     `${LIMITS} $65.00 is held on Visa •••• 4242; we take what it weighs. Extra services $12.00, within your limit.`,

@@ -68,10 +68,14 @@ function servicesWords({ services_cents }: Weight): string[] {
   return services_cents > 0 ? [texts.services(priceText(services_cents))] : []
 }
 
-function takenWords(order: WeighedOrder): string[] {
+function takenWords(order: Weighed): string[] {
   const hold = heldOnce(order)
   const released = releasedCents(order)
   if (hold?.status === 'held') return [texts.beingTaken]
+  if (hold?.status === 'review' && order.paid_cents < dueCents(order.weight)) {
+    const paid = order.paid_cents > 0 ? [texts.taken(priceText(order.paid_cents))] : []
+    return [...paid, texts.inReview]
+  }
   if (hold?.status === 'voided') {
     // Beside a payment that came first, the hold is given back.
     const paid = order.paid_cents > 0 ? [texts.taken(priceText(order.paid_cents))] : []
