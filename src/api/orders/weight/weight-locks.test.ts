@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '#api/db/database.ts'
 import { later } from '#tests/support/checkout.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { deliverMessages, pressAtSandbox } from '#tests/support/gateway.ts'
 import { testSite } from '#tests/support/site.ts'
-import { waitingForLocks } from '#tests/support/waiting-for-locks.ts'
+import { writtenWhileWaiting } from '#tests/support/waiting-for-locks.ts'
 import { weighingShop } from '#tests/support/weighed.ts'
 
 // The order of locks is in docs/ARCHITECTURE.md.
 const site = await testSite()
 const { ordered, weigh, orderOf } = await weighingShop(site)
-
-/** The tables that the one transaction has written to that waits for a lock. */
-async function writtenWhileWaiting(): Promise<string[]> {
-  await eventually(async () => expect(await waitingForLocks(site.db)).toBe(1))
-  const { rows } = await site.db.query({
-    text: `SELECT DISTINCT relation::regclass::text AS name FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-           WHERE a.datname = current_database() AND a.wait_event_type = 'Lock' AND l.locktype = 'relation' AND l.mode = 'RowExclusiveLock'`,
-  })
-  return rows.map(({ name }) => name as string)
-}
 
 /** What the weighing has written when it waits for rows that another transaction has locked. */
 async function weighedBehind(id: string, grams: number, lock: (tx: Queryable) => Promise<unknown>): Promise<string[]> {
@@ -27,7 +16,7 @@ async function weighedBehind(id: string, grams: number, lock: (tx: Queryable) =>
   const written = await site.db.transaction(async (tx) => {
     await lock(tx)
     weighing = weigh(id, [grams])
-    return writtenWhileWaiting()
+    return writtenWhileWaiting(site.db)
   })
   await weighing
   return written
