@@ -471,7 +471,7 @@ test('S2.16 beside the panel a message leaves the cart’s button free', async (
   expect(x + width).toBeLessThanOrEqual((await box(panel(page).getByRole('button', { name: 'Checkout' }))).x)
 })
 
-test('D1.11 a weight starts at its minimum, changes by its step and shows kilograms; an older cart is raised with a message', async ({
+test('D1.11 P1.1 a weight starts at the first estimate, changes by its step and shows kilograms; an older cart is raised with a message', async ({
   page,
   request,
 }) => {
@@ -502,26 +502,26 @@ test('D1.11 a weight starts at its minimum, changes by its step and shows kilogr
   await page.goto(`/products/${response.category.slug}/${response.name_slug}/${response.id}`)
   await hydrated(page)
   const kilograms = page.getByRole('spinbutton', { name: 'Kilograms' })
-  await expect(kilograms).toHaveValue('3')
-  await expect(kilograms).toHaveAttribute('aria-valuetext', '3 kg')
+  await expect(kilograms).toHaveValue('5')
+  await expect(kilograms).toHaveAttribute('aria-valuetext', '5 kg')
   await expect(page.getByText('From 3 kg, in steps of 1 kg')).toBeVisible()
   await kilograms.fill('2')
   await kilograms.press('Enter')
   await expect(kilograms).toHaveValue('3')
 
-  // After adding, the field is back at the minimum weight. Extras show their price per kilogram.
+  // After adding, the field is back at the first estimate. Extras show their price per kilogram.
   await page.getByRole('radio', { name: /^Fragrance-free/ }).check()
   await expect(page.getByRole('radio', { name: 'One bundle per family member + $2.00 / kg' })).toBeVisible()
   await expect(page.getByText('+ $1.50 / kg', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Plant softener' }).check()
-  await kilograms.fill('5')
+  await kilograms.fill('6')
   await kilograms.press('Tab')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   const view = page.getByRole('button', { name: 'View cart' })
   await expect(view).toBeVisible()
-  await expect(kilograms).toHaveValue('3')
+  await expect(kilograms).toHaveValue('5')
   await view.click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
-  await expect(drawer.getByText('5 kg × $6.30')).toBeVisible()
+  await expect(drawer.getByText('6 kg × $6.30')).toBeVisible()
   await expect(drawer.getByText('Fragrance-free, Plant softener (+ $1.50 / kg)')).toBeVisible()
 })

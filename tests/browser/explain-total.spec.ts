@@ -18,8 +18,8 @@ async function reasonOf(page: Page, figure: Locator, fixed: readonly Locator[] =
   await page.keyboard.press('Enter')
   const reason = page.locator('.explained:popover-open')
   await expect(reason).toBeVisible()
-  await expect(reason).not.toHaveText(/One moment/)
   await expect(reason).not.toHaveText('')
+  await expect(reason).not.toHaveText(/One moment/)
   const words = await reason.innerText()
   expect(await Promise.all(fixed.map(boxOf))).toEqual(before)
   for (const part of fixed) await expect(part).toBeInViewport({ ratio: 1 })
@@ -48,6 +48,8 @@ test('P1.4 in the cart each line and the subtotal open to their reasons by keybo
   const first = why(drawer, lines[0]?.product_name ?? '-')
   await expect(first).toBeVisible()
   const button = drawer.getByRole('button', { name: 'Checkout' })
+  // The drawer has risen to its place.
+  await drawer.evaluate((sheet) => Promise.all(sheet.getAnimations({ subtree: true }).map(({ finished }) => finished)))
   const before = await boxOf(button)
   await first.focus()
   await page.keyboard.press('Enter')

@@ -420,6 +420,9 @@ const OTHERS: Record<string, string> = {
   'checkout/wallet/wallet-buttons.tsx': 'the checkout has no wallet, as in a browser without one',
   'checkout/wallet/stripe-wallet.tsx': 'the checkout has no wallet, as in a browser without one',
   'home/living/living-home.tsx': 'the orders are in the history',
+  'cart/panel/cart-reason.tsx': 'the reason’s place says so and offers to try again; the amount stays',
+  'checkout/weight/own-limit.tsx': 'its place says so and offers to try again; the limit that is shown counts',
+  'orders/weight/refused-hold.tsx': 'its place says so and offers to try again; the mail and the page name the phone',
   'account/payments/stripe-card-form.tsx':
     'the sheet says so, as without the forms of an order: fetched in the same way, with Stripe alone',
 }

@@ -138,7 +138,7 @@ async function modelOrder(server: Server, primary: Node) {
   const place = { outlet_id: default_outlet_id ?? 0, sales_type_id: default_sales_type_id ?? 0 }
   const { products } = await call('GET /products', { query: { limit: '60', available: '1' } })
   const items = products
-    .filter(({ needs_choice }) => !needs_choice)
+    .filter(({ needs_choice, unit }) => !needs_choice && unit !== 'kg')
     .slice(0, 5)
     .map(({ id }) => ({ product_id: id, qty: 2, ...place }))
   const { quote, turnaround_hours } = await call('POST /checkout/quote', { body: { ...place, items } })
