@@ -65,8 +65,10 @@ export async function placeOrder(
   const place = { outlet_id: outid, sales_type_id: st }
   const list = `outlet_id=${outid}&sales_type_id=${st}&limit=48&available=1`
   const { products } = await ask<{ products: ProductCard[] }>(request, 'get', `/products?${list}`)
-  const items = products
-    .filter(({ needs_choice, unit }) => !needs_choice && unit !== 'kg')
+  const plain = products.filter(({ needs_choice }) => !needs_choice)
+  // What is sold by the kilogram is not paid at once. The weighing store sells nothing else.
+  const pieces = plain.filter(({ unit }) => unit !== 'kg')
+  const items = (pieces.length > 0 ? pieces : plain)
     .slice(0, kinds)
     .map(({ id }) => ({ product_id: id, qty, notes, ...place }))
   if (token) for (const data of items) await ask(request, 'post', '/cart/add', { data, headers })
