@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApi } from '#contract/wire/request.ts'
 import type { BenchStore } from './store-fixture.ts'
 
-/** A guest with five items for pickup and return, and a card. The windows have room for everyone. */
+/** A guest with five items for pickup and return, and a card. They are sold by the piece, so they are paid at once. The windows have room for everyone. */
 export async function orderOf({ api, arrival, db, stores, sandboxSite }: BenchStore) {
   const call = createApi({
     fetch: (url, init) => api.fetch(new Request(new URL(url, 'http://localhost'), init), arrival),
@@ -16,7 +16,7 @@ export async function orderOf({ api, arrival, db, stores, sandboxSite }: BenchSt
   const place = { outlet_id: default_outlet_id ?? 0, sales_type_id: default_sales_type_id ?? 0 }
   const { products } = await call('GET /products', { query: { limit: '60', available: '1' } })
   const items = products
-    .filter(({ needs_choice }) => !needs_choice)
+    .filter(({ needs_choice, unit }) => !needs_choice && unit !== 'kg')
     .slice(0, 5)
     .map(({ id }) => ({ product_id: id, qty: 2, ...place }))
   const { quote, turnaround_hours } = await call('POST /checkout/quote', { body: { ...place, items } })

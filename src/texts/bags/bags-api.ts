@@ -23,6 +23,10 @@ export const bagsApiTexts = {
   countFixed: 'The bags of this order were already handed over, so their number can’t change',
   tooMany: (most: number) => `An order can have at most ${most} bags`,
   scanFirst: 'Scan the bags first',
+  scannedAtDoor: {
+    pickup: 'Bags of this order were scanned at the door, so the pickup didn’t fail. Finish it',
+    delivery: 'Bags of this order were scanned at the door, so the delivery didn’t fail. Finish it',
+  },
   otherCount: (counted: number) =>
     `${bags(counted)} ${counted === 1 ? 'was' : 'were'} scanned at the door, so leave the count out`,
   whichOrders: 'Name the orders or the day',

@@ -1,6 +1,6 @@
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { FAULTS_LAST, type Invariant, nothingFound, RECENTLY } from './invariant.ts'
-import { BACK } from './payments.ts'
+import { BACK, INCLUDED } from './payments.ts'
 
 const FIGURES = `SELECT store_id, series, number, order_id, reason, issued_at, (document ->> 'total_cents')::integer AS total,
     (document ->> 'gst_cents')::integer AS gst, (document ->> 'total_excluding_gst_cents')::integer AS net, (document ->> 'gst_rate')::integer AS rate
@@ -16,11 +16,16 @@ const REASON = `CASE WHEN a.purpose = 'order' THEN 'order' WHEN a.purpose = 'wei
 
 const ORDER_IS_INVOICED = `EXISTS (SELECT FROM invoice whole WHERE whole.store_id = a.store_id AND whole.order_id = a.order_id AND whole.reason = 'order'`
 
-/** A payment that came too late has no document, and neither has its refund. One for weight waits for the invoice of its order. */
+/**
+ * A payment that came too late has no document, and neither has its refund. One for weight waits for the invoice of its order. Services that were taken
+ * with a hold have an invoice of their own.
+ */
 const PAID = `SELECT a.store_id, a.order_id, ${REASON} AS reason, a.amount_cents
   FROM payment_attempt a LEFT JOIN (${BACK}) b ON b.store_id = a.store_id AND b.attempt_id = a.id
   WHERE a.status = 'captured' AND b.came_too_late IS NOT TRUE AND CASE WHEN a.purpose = 'weight'
-    THEN ${ORDER_IS_INVOICED} AND greatest(whole.issued_at, a.decided_at) > ${RECENTLY}) ELSE a.decided_at > ${RECENTLY} END`
+    THEN ${ORDER_IS_INVOICED} AND greatest(whole.issued_at, a.decided_at) > ${RECENTLY}) ELSE a.decided_at > ${RECENTLY} END
+  UNION ALL SELECT i.store_id, i.order_id, part.reason, part.cents FROM (${INCLUDED}) i
+    CROSS JOIN LATERAL (VALUES ('extra_service:' || i.answer_id, i.cents), ('order', -i.cents)) part (reason, cents) WHERE i.decided_at > ${RECENTLY}`
 
 /** What was paid for weight, and waits for the invoice of its order. */
 const NOT_INVOICED_YET = `SELECT coalesce(sum(a.amount_cents - a.refunded_cents), 0) FROM payment_attempt a

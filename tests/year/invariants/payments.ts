@@ -12,6 +12,13 @@ const KEPT = `SELECT a.store_id, a.order_id, a.purpose, a.purpose_id, a.id, a.am
     coalesce(b.came_too_late, false) AS came_too_late
   FROM payment_attempt a LEFT JOIN (${BACK}) b ON b.store_id = a.store_id AND b.attempt_id = a.id WHERE a.status = 'captured' AND a.amount_cents > 0`
 
+/** P1.3: extra services within a limit, by the event of their proposal. They are taken with the order's hold. */
+export const INCLUDED = `SELECT s.store_id, s.order_id, s.answer_id, sum(s.price_cents) AS cents, max(s.decided_at) AS decided_at FROM proposed_service s
+  WHERE s.status = 'paid' AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = s.store_id AND a.order_id = s.order_id AND a.purpose_id = s.answer_id)
+    AND EXISTS (SELECT FROM order_event e WHERE e.store_id = s.store_id AND e.order_id = s.order_id AND e.trip_id = s.trip_id
+      AND e.kind = 'extra_service' AND e.to_state = 'included')
+  GROUP BY s.store_id, s.order_id, s.answer_id`
+
 export const paymentInvariants: Invariant[] = [
   nothingFound(
     'each payment at the gateway is one attempt of an order, over the same amount',
@@ -68,7 +75,7 @@ export const paymentInvariants: Invariant[] = [
     'extra services that are paid have a payment, and others keep no money',
     `SELECT coalesce(s.order_id, p.order_id) AS order_id, coalesce(s.answer_id, p.purpose_id) AS answer, s.cents, p.paid, p.kept
      FROM (SELECT store_id, order_id, answer_id, sum(price_cents) AS cents FROM proposed_service WHERE status = 'paid'
-       GROUP BY store_id, order_id, answer_id) s
+       GROUP BY store_id, order_id, answer_id EXCEPT SELECT store_id, order_id, answer_id, cents FROM (${INCLUDED}) AS taken_with_the_hold) s
      FULL JOIN (SELECT store_id, order_id, purpose_id, sum(amount_cents) FILTER (WHERE NOT came_too_late) AS paid, sum(kept) AS kept
        FROM (${KEPT} AND a.purpose = 'extra_service') k GROUP BY 1, 2, 3) p
        ON p.store_id = s.store_id AND p.order_id = s.order_id AND p.purpose_id = s.answer_id

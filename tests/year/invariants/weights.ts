@@ -1,5 +1,6 @@
 import { operatorTexts, reasonTexts } from '#texts/order/orders-api.ts'
 import { FAULTS_LAST, type Invariant, nothingFound, RECENTLY } from './invariant.ts'
+import { INCLUDED } from './payments.ts'
 
 const LATE = `$1::timestamptz - ${FAULTS_LAST}`
 const LESS = operatorTexts.weighedLess.replaceAll("'", "''")
@@ -10,7 +11,7 @@ const TAKEN = `SELECT a.store_id, a.order_id, a.purpose, a.held_cents, coalesce(
     EXISTS (SELECT FROM refund r WHERE r.store_id = a.store_id AND r.attempt_id = a.id AND r.actor = 'system' AND r.reason = '${TOO_LATE}') AS came_too_late
   FROM sandbox_payment p JOIN payment_attempt a ON a.id = p.attempt_id WHERE p.status = 'captured' AND a.purpose IN ('order', 'weight')`
 
-const WEIGHED = `SELECT w.*, o.number, o.status FROM weighed_order w JOIN customer_order o ON o.store_id = w.store_id AND o.id = w.order_id
+const WEIGHED = `SELECT w.*, o.number, o.status, o.changed_at FROM weighed_order w JOIN customer_order o ON o.store_id = w.store_id AND o.id = w.order_id
   WHERE o.changed_at > ${RECENTLY}`
 
 export const weightInvariants: Invariant[] = [
@@ -25,17 +26,26 @@ export const weightInvariants: Invariant[] = [
      WHERE t.goods > 0 OR t.weight > y.agreed`,
   ),
   nothingFound(
-    'a weighed order costs exactly the price of its weight',
+    'a weighed order costs exactly the price of its weight, and of the services within its limit',
     // Until the money of the hold was taken, and while a question is open, it is not paid.
-    `SELECT w.number, w.status, w.final_cents, t.taken, b.back FROM (${WEIGHED}) AS w
+    `SELECT w.number, w.status, w.final_cents, t.taken, b.back, s.services FROM (${WEIGHED}) AS w
      CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS taken FROM (${TAKEN}) AS all_taken
        WHERE all_taken.store_id = w.store_id AND all_taken.order_id = w.order_id AND NOT came_too_late) t
      CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS back FROM refund r
        WHERE r.store_id = w.store_id AND r.order_id = w.order_id AND r.reason = '${LESS}' AND r.status <> 'failed') b
+     CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS services FROM (${INCLUDED}) AS included
+       WHERE included.store_id = w.store_id AND included.order_id = w.order_id) s
      WHERE w.final_cents IS NOT NULL AND (w.question IS NULL OR w.question = 'paid') AND w.status NOT IN ('cancelled', 'expired')
        AND NOT EXISTS (SELECT FROM payment_attempt h WHERE h.store_id = w.store_id AND h.order_id = w.order_id
          AND (h.status = 'held' OR h.status = 'review' AND h.take_cents > 0))
-       AND t.taken - b.back <> w.final_cents`,
+       AND t.taken - b.back <> w.final_cents + s.services`,
+  ),
+  nothingFound(
+    'services within a limit are paid when the weight is, or end with their order',
+    `SELECT w.number, w.status, v.answer_id, sum(v.price_cents) AS cents FROM (${WEIGHED}) AS w
+     JOIN proposed_service v ON v.store_id = w.store_id AND v.order_id = w.order_id AND v.status = 'included'
+     WHERE w.status IN ('ready', 'out_for_delivery', 'delivered', 'collected', 'completed', 'cancelled', 'expired') AND w.changed_at < ${LATE}
+     GROUP BY w.number, w.status, v.answer_id`,
   ),
   nothingFound(
     'an order by weight is weighed before it is ready',

@@ -2,6 +2,7 @@ import { operatorTexts } from '#texts/order/orders-api.ts'
 import { changing } from './change-statement.ts'
 import type { Plant } from './plant.ts'
 
+const EXACTLY = 'a weighed order costs exactly the price of its weight, and of the services within its limit'
 const shownBy = { 'weighed-order': 15 }
 
 export const weightPlants: Record<string, Plant> = {
@@ -20,7 +21,7 @@ export const weightPlants: Record<string, Plant> = {
     }),
   },
   'hold-taken-whole': {
-    invariant: 'a weighed order costs exactly the price of its weight',
+    invariant: EXACTLY,
     shownBy,
     change: changing('take_of_hold', [
       'SET take_cents = $3',
@@ -28,12 +29,22 @@ export const weightPlants: Record<string, Plant> = {
     ]),
   },
   'less-weight-not-paid-back': {
-    invariant: 'a weighed order costs exactly the price of its weight',
+    invariant: EXACTLY,
     shownBy,
     change: changing('insert_refund', [
       'VALUES ($1, $2, $3, $4, $5,',
       `VALUES ($1, $2, $3, $4, CASE WHEN $6 = '${operatorTexts.weighedLess}' THEN greatest(1, $5::integer / 2) ELSE $5 END,`,
     ]),
+  },
+  'service-in-limit-not-paid': {
+    invariant: 'services within a limit are paid when the weight is, or end with their order',
+    shownBy,
+    change: changing('pay_included_services', [`AND status = 'included'`, `AND status = 'included' AND false`]),
+  },
+  'service-in-limit-free': {
+    invariant: EXACTLY,
+    shownBy,
+    change: changing('weighed_order', ['coalesce(sum(s.price_cents), 0)', '0 * count(*)']),
   },
   'ready-unweighed': {
     invariant: 'an order by weight is weighed before it is ready',

@@ -1,6 +1,7 @@
 import type { TripActBody } from '#contract/operator/operator.ts'
 import { tripStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/order/orders-api.ts'
+import { refuseFailed } from '../../bags/refuse-failed.ts'
 import { refuseOtherCount, requireScan } from '../../bags/require-scan.ts'
 import { Refused } from '../../base/refused.ts'
 import { holdKeptCard } from '../../checkout/purchase/late-hold.ts'
@@ -33,6 +34,7 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
   if (body.photo) await refuseForeignPhoto(tx, order, body.photo)
   if (act === 'start') await (slug.startsWith('pickup') ? refuseUnheld(tx, order) : refuseUnpaid(tx, order))
   if (act === 'finish') await checkBags(tx, order, slug, body.bag_count)
+  if (act === 'fail') await refuseHandedOver(tx, order, slug)
   await moveTrip(tx, {
     storeId: order.store_id,
     orderId: order.id,
@@ -83,6 +85,13 @@ async function checkBags(tx: Queryable, order: OrderRow, slug: string, count: nu
     await requireScan(tx, order, 'picked_up', 'together')
     if (count !== undefined) await refuseOtherCount(tx, order, count)
   } else if (trip && trip.leg !== 'first') await requireScan(tx, order, 'delivered', trip.leg)
+}
+
+async function refuseHandedOver(tx: Queryable, order: OrderRow, slug: string): Promise<void> {
+  const { store_id: storeId, id } = order
+  await lockOrderState.one(tx, storeId, id)
+  const trip = (await tripsOfOrder.all(tx, storeId, id)).find((one) => one.slug === slug)
+  if (trip) await refuseFailed(tx, order, trip)
 }
 
 /** What the customer reads on the trip and in the order's history. */

@@ -6,6 +6,7 @@ import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { readyToSplit } from '#tests/support/split-return.ts'
+import { bagsApiTexts } from '#texts/bags/bags-api.ts'
 
 const site = await testSite()
 const staff = await staffOf(site)
@@ -69,6 +70,24 @@ test('B1.2 a missing bag that is found after the order is completed passes what 
     ['delivered', false],
   ])
   expect((await refusal(scan(staff.call, 'delivered', id, [lost]))).response).toEqual({ state: 'completed' })
+})
+
+test('B1.2 a visit whose bags were scanned at the door did not fail', async () => {
+  await setting('optional')
+  const { id } = await bought(site)
+  await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive')
+  const tags = await tagsOf(site, id)
+  await scan(staff.call, 'picked_up', id, tags)
+  const failed = await refusal(staff.does(id, 'pickup-1 fail'))
+  expect([failed.httpStatus, failed.message]).toEqual([409, bagsApiTexts.scannedAtDoor.pickup])
+  await staff.does(id, 'pickup-1 finish')
+  for (const station of ['received', 'ready', 'out'] as const) await scan(staff.call, station, id, tags)
+  const { status } = await staff.call('GET /operator/orders/:id', { params: { id } })
+  await staff.does(id, ...(status === 'received' ? [] : (['receive'] as const)), 'process', 'ready')
+  await staff.does(id, 'delivery-1 assign', 'delivery-1 start', 'delivery-1 arrive')
+  await scan(staff.call, 'delivered', id, tags)
+  expect((await refusal(staff.does(id, 'delivery-1 fail'))).message).toBe(bagsApiTexts.scannedAtDoor.delivery)
+  await staff.does(id, 'delivery-1 finish')
 })
 
 test('B1.1 an order has up to 99 tags', async () => {

@@ -96,7 +96,7 @@ const byWeight: Tell = buying(({ draw }) => ({
   isByWeight: true,
   salesType: draw.pick(['pickup-return', 'drop-off', 'drop-off'] as const),
   payer: { ...EASY, ways: draw.pick(WEIGHED_BY) },
-  ...(draw.chance(0.2) && { overCents: draw.pick([0, 150, 5000]) }),
+  ...(draw.chance(0.3) && { overCents: draw.pick([0, 150, 5000, 5000]) }),
   ...(draw.chance(0.2) && { usesVouchers: true }),
 }))
 

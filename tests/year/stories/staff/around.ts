@@ -10,16 +10,23 @@ import { apology } from './gifts.ts'
 import type { Placed } from './journey.ts'
 import type { Step, Ways } from './next-step.ts'
 import { ownerOf } from './owner.ts'
+import { payAgain } from './pay-again.ts'
 import { proposalOn } from './proposals.ts'
 import { refundFor } from './refunds.ts'
 import { question } from './thread.ts'
 
 /** Of a hundred orders, so many have something beside the usual work. */
-const SHARES = { question: 0.06, hold: 0.03, claim: 0.08, refund: 0.06, apology: 0.4 }
+const SHARES = { question: 0.06, hold: 0.03, claim: 0.08, refund: 0.06, apology: 0.4, inLimit: 0.7 }
+
+/** P1.3: so many cents of the customer's own limit are left for what staff find. No share of an estimate leaves as much. */
+const ROOM_CENTS = 4000
+const hasRoom = ({ weight }: OrderView) =>
+  weight !== null && weight.final_cents === null && weight.limit_cents - weight.estimate_cents > ROOM_CENTS
 
 /** What may happen at any time after an order is paid. */
 export function beforehand(me: Me, order: Placed, view: OrderView): void {
   if (view.category_id === SalesCategory.dineIn) return
+  if (view.weight && view.kind === 'trips') me.spawn('pay-again', unlessGone(payAgain(order)))
   if (ownerOf(me, order) && me.draw.chance(SHARES.question)) me.spawn('question', unlessGone(question(order)))
 }
 
@@ -28,7 +35,8 @@ export function afterwards(me: Me, order: Placed, view: OrderView, { act }: Step
   const isLaundry = view.category_id === SalesCategory.pickup
   const owner = ownerOf(me, order)
   if ((act === 'receive' || act === 'process') && view.category_id !== SalesCategory.dineIn) {
-    if (isLaundry && ways.proposal === act) me.spawn('proposal', unlessGone(proposalOn(order)))
+    const isProposed = ways.proposal === act || (act === 'receive' && hasRoom(view) && me.draw.chance(SHARES.inLimit))
+    if (isLaundry && isProposed) me.spawn('proposal', unlessGone(proposalOn(order)))
     if (me.draw.chance(SHARES.hold / 2)) me.spawn('hold', hold(order))
   }
   const isHandedOver = view.status === 'delivered' || view.status === 'collected'

@@ -44,6 +44,8 @@ export function drawWays(draw: Draw): Ways {
 const LOOK_AGAIN_MINUTES = 75
 
 export function nextStep(view: OrderView, ways: Ways, now: Date): Step | undefined {
+  const unpaid = moneyStep(view, now)
+  if (unpaid) return unpaid
   const steps = [orderStep(view, ways, now), ...view.trips.map((trip) => tripStep(view, trip, ways, now))]
   const cancel = cancellation(view, ways)
   return [cancel, ...steps].filter((step) => step !== undefined).sort((a, b) => a.at.getTime() - b.at.getTime())[0]
@@ -51,6 +53,17 @@ export function nextStep(view: OrderView, ways: Ways, now: Date): Step | undefin
 
 const from = (time: string | Date | null, minutes: number) =>
   new Date(new Date(time ?? 0).getTime() + minutes * MINUTE_MS)
+
+/** So long after the pickup's time staff give up on an order without money. */
+const WAITING_FOR_MONEY_HOURS = 3
+
+/** Nobody drives to a pickup whose money is not held. Staff wait for it, and in the end they cancel. */
+function moneyStep({ weight, trips, first_starts_at }: OrderView, now: Date): Step | undefined {
+  const isWaiting = weight?.hold && trips.some(({ leg, status }) => leg === 'first' && status === 'assigned')
+  if (!isWaiting) return undefined
+  const isOver = now > from(first_starts_at, WAITING_FOR_MONEY_HOURS * 60)
+  return isOver ? { at: now, act: 'cancel' } : { at: from(now, LOOK_AGAIN_MINUTES), act: 'look' }
+}
 
 function cancellation(view: OrderView, { isCancelledByStaff }: Ways): Step | undefined {
   const mayCancel = view.status === 'confirmed' || view.status === 'pickup_scheduled'

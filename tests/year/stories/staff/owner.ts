@@ -1,3 +1,4 @@
+import type { Payment, Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { Answers, ProposedServices, WeightAnswer } from '#contract/order/orders.ts'
 import { type Api, ApiFailure } from '#contract/wire/request.ts'
@@ -16,6 +17,7 @@ export type Owner = {
   services(slug: string): Promise<ProposedServices>
   answer(slug: string, body: Answers, key: string): Promise<ProposedServices>
   answerWeight(body: WeightAnswer, key: string): Promise<OrderView>
+  pay(payment: Payment, key: string): Promise<Purchase>
   report(message: string, key: string): Promise<OrderView>
   write(body: Words, key: string): Promise<OrderView>
   read(last: string): Promise<unknown>
@@ -37,6 +39,11 @@ export function ownerOf(me: Me, { order_id: id, person, guest_token: token }: Pl
 type Call = Owner['call']
 type Calls = Omit<Owner, 'person' | 'call'>
 
+const payCall =
+  (call: Call, ref: string): Owner['pay'] =>
+  (payment, key) =>
+    call((api) => api('POST /checkout/orders/:id/pay', { params: { id: ref }, body: { payment }, ...keyed(key) }))
+
 const customersCalls = (call: Call, id: string): Calls => ({
   view: () => call((api) => api('GET /orders/:id', { params: { id } })),
   services: (slug) => call((api) => api('GET /orders/:id/trips/:slug/extra-services', { params: { id, slug } })),
@@ -44,6 +51,7 @@ const customersCalls = (call: Call, id: string): Calls => ({
     call((api) => api('POST /orders/:id/trips/:slug/extra-services', { params: { id, slug }, body, ...keyed(key) })),
   answerWeight: (body, key) =>
     call((api) => api('POST /orders/:id/weight-answer', { params: { id }, body, ...keyed(key) })),
+  pay: payCall(call, id),
   report: (message, key) =>
     call((api) => api('POST /orders/:id/claims', { params: { id }, body: { message }, ...keyed(key) })),
   write: (body, key) => call((api) => api('POST /orders/:id/notes', { params: { id }, body, ...keyed(key) })),
@@ -60,6 +68,7 @@ const guestsCalls = (call: Call, token: string): Calls => ({
     ),
   answerWeight: (body, key) =>
     call((api) => api('POST /guest-orders/:token/weight-answer', { params: { token }, body, ...keyed(key) })),
+  pay: payCall(call, token),
   report: (message, key) =>
     call((api) => api('POST /guest-orders/:token/claims', { params: { token }, body: { message }, ...keyed(key) })),
   write: (body, key) =>

@@ -28,10 +28,16 @@ export async function takeStep(
 ): Promise<OrderView | ApiFailure> {
   if (step.act === 'look') throw new Error('looking is no step')
   if (step.act === 'weigh') return weighOrder(me, order, view)
-  if (ways.scans) await scanBags(me, view, step)
+  if (ways.scans && !fails(step, ways)) await scanBags(me, view, step)
   if ('trip' in step) return takeTripStep(me, view, step, ways)
   if (step.act === 'ready' && isVisit(view)) await weighVisit(me, view)
   return step.act === 'cancel' ? cancelByStaff(me, view) : pressOrderAct(me, view, step.act)
+}
+
+/** Nobody is at the door, or nobody opens it. Then there is nothing to scan. */
+function fails(step: Step, { failing, delay }: Ways): boolean {
+  if (!('trip' in step) || !step.trip.slug.endsWith('-1')) return false
+  return failing === step.trip.kind && step.act === (delay % 2 ? 'arrive' : 'finish')
 }
 
 /** Its first line is the plan, which is no product. */
@@ -57,9 +63,7 @@ async function takeTripStep(me: Me, view: OrderView, step: TripStep, ways: Ways)
       trip,
       (['start', 'arrive', 'finish'] as const).map((kept) => bodyOf(me, kept)),
     )
-  const isFirst = trip.slug.endsWith('-1')
-  const fails = isFirst && ways.failing === trip.kind && act === (ways.delay % 2 ? 'arrive' : 'finish')
-  const { bag_count, ...body } = bodyOf(me, fails ? 'fail' : act)
+  const { bag_count, ...body } = bodyOf(me, fails(step, ways) ? 'fail' : act)
   // Bags that were scanned are counted already.
   const count = ways.scans || bag_count === undefined ? {} : { bag_count }
   const photo = body.act === 'finish' && me.draw.chance(PHOTOS) ? await proofPhoto(me, view.id) : undefined
