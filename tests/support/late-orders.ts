@@ -69,10 +69,10 @@ export async function lateOrders(site: TestSite) {
   }
 
   /** Pays or changes the card of an order on its page. */
-  const payNow = (order: { id: string; token: string }, payment: Payment) =>
+  const payNow = (order: { id: string; token: string }, payment: Payment, more: { holds_later?: boolean } = {}) =>
     site.call(order.token)('POST /checkout/orders/:id/pay', {
       params: { id: order.id },
-      body: { payment },
+      body: { payment, ...more },
       headers: { 'Idempotency-Key': newKey() },
     })
 

@@ -106,5 +106,6 @@ export const PLACE_REFUSALS = [
   'table_unknown',
   'basket_ended',
   'line_taken',
+  'money_changed',
 ] as const
 export type PlaceRefusal = (typeof PLACE_REFUSALS)[number]

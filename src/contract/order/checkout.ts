@@ -241,8 +241,13 @@ export const postPay = call({
   path: '/checkout/orders/:id/pay',
   names: { id: 'unpaidOrder', method_id: 'paymentMethod' },
   who: 'anyone',
-  summary: 'Pay the same order again. Needs an Idempotency-Key',
-  body: z.object({ payment }),
+  summary:
+    'Pay the same order again. Needs an Idempotency-Key. 409 with `money_changed` if `holds_later` is not so any more',
+  body: z.object({
+    payment,
+    /** P1.2: whether the page said that money is held later, or charged as estimated because it cannot be. */
+    holds_later: z.optional(z.boolean()),
+  }),
   response: purchase,
 })
 

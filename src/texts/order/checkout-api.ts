@@ -15,6 +15,7 @@ export const placeTexts = {
   address_missing: 'Add your address first',
   table_unknown: 'We can’t find this table. Scan its code again.',
   basket_ended: 'This table’s basket has ended. Scan the code on the table to start a new one.',
+  money_changed: 'Your pickup is near now, so what Pay does has changed. You weren’t charged. Check it and pay again.',
   line_taken: 'Someone at your table is paying for this right now.',
 } as const
 

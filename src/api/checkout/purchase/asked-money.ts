@@ -12,6 +12,15 @@ type ToPay = {
   now: Date
 }
 
+/** P1.2: the page said that money is held later, and by now it is held at once, or the other way round. */
+export function isTakenOtherwise(
+  { method, limitCents, firstStartsAt, now }: Pick<ToPay, 'method' | 'limitCents' | 'firstStartsAt' | 'now'>,
+  seenLater: boolean | undefined,
+): boolean {
+  if (seenLater === undefined || limitCents === null || !mayBeHeld(method)) return false
+  return seenLater !== (firstStartsAt !== null && isHeldLater(firstStartsAt, now))
+}
+
 /**
  * P1.2: what is asked of a method. The limit of a weighed order is held; what cannot be held is charged as estimated. For a pickup far away a saved
  * card is kept, and no gateway is asked yet. Other cards cannot be asked later, so they are charged as estimated too.

@@ -18,7 +18,7 @@ import { countingDeclines } from '../../payments/cards/carding.ts'
 import { resolveMethod } from '../../payments/cards/resolve-method.ts'
 import { requireChargeable } from '../../payments/gateways/minimum.ts'
 import { CHANGED_AT_TABLE } from '../../table-baskets/claim-lines.ts'
-import { askedMoney } from './asked-money.ts'
+import { askedMoney, isTakenOtherwise } from './asked-money.ts'
 import { wasEndedByStaff } from './purchase.queries.ts'
 import { findPurchase, purchaseAnswer } from './purchase.ts'
 
@@ -48,14 +48,16 @@ async function payAgain({ scope, params, body, parts }: Input<typeof postPay>) {
     if (body.payment.kind === 'none') throw new Refused(400, checkoutApiTexts.paymentNeeded)
     const { kept } = await resolveMethod(tx, parts, scope, body.payment)
     // P1.2: as for the first payment.
-    const asked = askedMoney({
+    const toPay = {
       method: kept,
       limitCents: weighed?.limit_cents ?? null,
       totalCents: locked.total_cents,
       firstStartsAt: order.first_starts_at,
       gateway: parts.gateways.current.name,
       now: scope.now,
-    })
+    }
+    if (isTakenOtherwise(toPay, body.holds_later)) throw placeRefused('money_changed')
+    const asked = askedMoney(toPay)
     requireChargeable(parts.gateways.current, asked.amountCents)
     return startAttempt(tx, {
       random: parts.random,

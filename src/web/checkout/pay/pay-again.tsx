@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Purchase } from '#contract/order/checkout.ts'
+import type { Payment, Purchase } from '#contract/order/checkout.ts'
 import type { PaymentOptions } from '#contract/order/payments.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { moneyNow } from '#rules/weight/money-now.ts'
@@ -61,16 +61,17 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
   const payment = paymentOf({ ...emptyForm(), payment: choice }, tempCard, totalCents)
   const money = moneyNow(totalCents, purchase.limit_cents, payKind(choice, tempCard !== null), isLater(purchase))
   const note = moneyNote(money, purchase.category_id)
-  const press = () =>
-    payment
-      ? pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents })
-      : entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved })
-  // D1.9: others at the table have paid meanwhile. The reloaded purchase makes the page show what is left to pay.
+  const payBy = (payment: Payment) => {
+    const body = { payment, ...(purchase.limit_cents !== undefined && { holds_later: isLater(purchase) }) }
+    return pay({ kind: 'pay', order, body, bought: [], totalCents })
+  }
+  const press = () => (payment ? payBy(payment) : entry.enter({ isSaved: choice?.kind === 'card' && choice.isSaved }))
+  // D1.9: others at the table have paid meanwhile, or P1.2: money is held now. The reloaded purchase makes the page show what there is to pay.
   const { api } = useApp()
-  const isTaken = state.kind === 'refused' && state.code === 'line_taken'
+  const isChanged = state.kind === 'refused' && (state.code === 'line_taken' || state.code === 'money_changed')
   useEffect(() => {
-    if (isTaken) api('GET /checkout/orders/:id', { params: { id: order } }).then(onChanged, () => {})
-  }, [isTaken, api, order, onChanged])
+    if (isChanged) api('GET /checkout/orders/:id', { params: { id: order } }).then(onChanged, () => {})
+  }, [isChanged, api, order, onChanged])
   return (
     <div className="mt-6 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-rest sm:p-6">
       <h2 className="text-18">{texts.again}</h2>
@@ -82,8 +83,7 @@ function Choices({ purchase, options, onChanged }: PayAgainProps) {
             shown: shownIn(totalCents, '', purchase.limit_cents, isLater(purchase)),
             isPaying: state.kind === 'paying',
             prepare: async () => true,
-            onPay: async (payment: WalletPayment) =>
-              (await pay({ kind: 'pay', order, body: { payment }, bought: [], totalCents })) ?? false,
+            onPay: async (payment: WalletPayment) => (await payBy(payment)) ?? false,
           }}
           placeholder={<WalletSpace />}
         />

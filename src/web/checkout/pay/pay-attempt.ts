@@ -10,7 +10,10 @@ export type PayAttempt = {
   owner: string
   bought: readonly BoughtLine[]
   totalCents: number
-} & ({ kind: 'place'; body: OrderRequest } | { kind: 'pay'; order: string; body: { payment: Payment } })
+} & ({ kind: 'place'; body: OrderRequest } | { kind: 'pay'; order: string; body: PayBody })
+
+/** P1.2: with what the page said about the time of the hold. */
+type PayBody = { payment: Payment; holds_later?: boolean }
 
 type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never
 

@@ -43,8 +43,10 @@ export function RefusedHold(props: RefusedHoldProps) {
 function PayOtherwise({ orderRef, order, purchase, options }: RefusedHoldProps) {
   const { total_cents, limit_cents, payment: before, category_id } = purchase
   const visit = weightTexts.visits[category_id]
-  const state = usePayRefusedHold({ orderRef, orderId: order.id, totalCents: total_cents, visit, options })
-  const money = moneyNow(total_cents, limit_cents, payKind(state.choice, state.tempCard !== null), isLater(purchase))
+  const isHeldLater = isLater(purchase)
+  const about = { orderRef, orderId: order.id, totalCents: total_cents, isLater: isHeldLater }
+  const state = usePayRefusedHold({ ...about, visit, options })
+  const money = moneyNow(total_cents, limit_cents, payKind(state.choice, state.tempCard !== null), isHeldLater)
   const note = moneyNote(money, category_id)
 
   return (

@@ -12,10 +12,17 @@ import type { OrderRef } from '../detail/order-ref.ts'
 import { answerKey, endAnswer } from '../services/answer-key.ts'
 import { leaveForAction, usePaymentChoice } from '../services/use-payment-choice.ts'
 
-type Unheld = { orderRef: OrderRef; orderId: string; totalCents: number; visit: string; options: PaymentOptions }
+type Unheld = {
+  orderRef: OrderRef
+  orderId: string
+  totalCents: number
+  isLater: boolean
+  visit: string
+  options: PaymentOptions
+}
 
 /** P1.2: pays a confirmed order whose money could not be held, once, however often it is pressed and even if the answer is lost. */
-export function usePayRefusedHold({ orderRef, orderId, totalCents, visit, options }: Unheld) {
+export function usePayRefusedHold({ orderRef, orderId, totalCents, isLater, visit, options }: Unheld) {
   const { api } = useApp()
   const { revalidate } = useRevalidator()
   const { notify } = useNotify()
@@ -35,12 +42,9 @@ export function usePayRefusedHold({ orderRef, orderId, totalCents, visit, option
     isBusy.current = true
     setSending(true)
     try {
-      const headers = { 'Idempotency-Key': answerKey(draft, { payment }) }
-      const paid = await api('POST /checkout/orders/:id/pay', {
-        params: { id: orderRef.id },
-        body: { payment },
-        headers,
-      })
+      const body = { payment, holds_later: isLater }
+      const headers = { 'Idempotency-Key': answerKey(draft, body) }
+      const paid = await api('POST /checkout/orders/:id/pay', { params: { id: orderRef.id }, body, headers })
       endAnswer(draft)
       // The bank leads back to an address without a guest's token.
       purchaseStorage.addOpened(paid)
