@@ -34,13 +34,15 @@ export const explainTexts = {
     partner: 'Delivery is free for larger orders with our partner.',
     plan: 'Your plan includes delivery.',
     first_return: 'Free, like the first return.',
-    too_little: 'Too little to charge, so you don’t pay it.',
+    too_little: 'Too little to charge, so we don’t ask for it.',
   },
+  tooLittle: (least: string) => `Less than ${least} can’t be charged, so we don’t ask for it.`,
   minimum: (spent: string, least: string) => `Your items come to ${spent}. The minimum is ${least}.`,
   gst: (percent: string, amount: string, fraction: string) =>
     `Prices include ${percent} GST: ${amount} × ${fraction}, rounded to the nearest cent, half a cent up.`,
   gstRest: (percent: string) =>
     `Prices include ${percent} GST. This is the invoice’s GST less that of its other parts.`,
+  difference: (amount: string, less: string) => `It’s ${amount} by weight, less ${less} that you paid before.`,
   share: (amount: string) => `Your two returns share ${amount}.`,
   agreed: 'The amount agreed when the order was placed.',
 

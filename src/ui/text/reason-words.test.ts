@@ -103,6 +103,20 @@ test.each<[string, Reason, number, Figure['rule'], string]>([
     'gst',
     'Prices include 9% GST: $22.01 × 9/109, rounded to the nearest cent, half a cent up.',
   ],
+  [
+    'a difference that is too little to be charged',
+    { by: 'waived', because: 'too_little', fee_cents: 20, from_cents: 50, reached_cents: null },
+    -20,
+    'weight_waived',
+    'Less than $0.50 can’t be charged, so we don’t ask for it.',
+  ],
+  [
+    'weight above what was paid',
+    { by: 'difference', of_cents: 3720, less_cents: 3100 },
+    620,
+    'item',
+    'It’s $37.20 by weight, less $31.00 that you paid before.',
+  ],
   ['what is only agreed', { by: 'agreed' }, -600, 'voucher_order', 'The amount agreed when the order was placed.'],
 ])('P1.4 the reason of %s', (_, reason, cents, rule, expected) => {
   expect(said(reason, cents, rule)).toBe(expected)

