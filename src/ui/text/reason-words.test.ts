@@ -139,6 +139,16 @@ test('P1.4 a total names its parts with their signs, and free delivery by its na
   ])
 })
 
+test('P1.2 P1.4 a total names what was too little to be charged, so that its parts add up', () => {
+  const of = (rule: Figure['rule'], cents: number): Figure => ({
+    ...{ rule, label: '', ref: null, cents },
+    reason: { by: 'sum' },
+  })
+  expect(reasonWords(of('total', 0), [of('item', 3120), of('weight_waived', -20)])).toEqual([
+    'Items $31.20 − too little to charge $0.20.',
+  ])
+})
+
 test('P1.4 what would change a figure is said at that figure, and all of it at the total', () => {
   const spend = { change: 'spend_more', label: '', ref: null } as const
   const would_change = [
