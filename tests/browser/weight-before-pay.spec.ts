@@ -67,6 +67,11 @@ test('P1.1 P1.3 P1.2 from a preset to a held limit: each figure says whether it 
     'at most $64.48 without asking you.That’s the estimate and 30% more of the $49.60 we’ll weigh.',
   )
   await page.keyboard.press('Escape')
+  await cart.getByRole('button', { name: 'At most $64.48, why: The most we charge' }).click()
+  await expect(page.locator('.explained:popover-open')).toHaveText(
+    'That’s the estimate and 30% more of the $49.60 we’ll weigh.',
+  )
+  await page.keyboard.press('Escape')
   await cart.getByRole('button', { name: /^Edit Sensitive/ }).click()
   const editor = page.getByRole('dialog', { name: /^Edit Sensitive/ })
   await expect(editor.getByRole('button', { name: 'Large about 12 kg' })).toBeVisible()

@@ -169,7 +169,7 @@ test('P1.2 P1.3 a late pickup keeps a saved card: before Pay, after it, and on t
   ).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'See your order' }).click()
-  await expect(page.getByRole('region', { name: 'Paid by weight' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Estimated price' })).toContainText(
     /Your card is kept\. Up to \$[\d.,]+ is held on .+; we take what it weighs\./,
   )
   await shopper.close()
@@ -211,7 +211,7 @@ test('P1.2 a hold that the bank refuses is paid another way on the order’s pag
   await bank.getByRole('button', { name: 'Pay now' }).click()
   await expect(bank.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await bank.close()
-  await expect(page.getByRole('region', { name: 'Paid by weight' })).toContainText(/You paid the estimate of/)
+  await expect(page.getByRole('region', { name: 'Paid as estimated' })).toContainText(/You paid the estimate of/)
   await expect(card).toHaveCount(0)
   await shopper.close()
 })

@@ -1,4 +1,5 @@
-import type { DocumentLine, NamedText, OrderDocument } from '#rules/orders/order-document.ts'
+import type { DocumentLine } from '#rules/orders/document-line.ts'
+import type { NamedText, OrderDocument } from '#rules/orders/order-document.ts'
 import { themeTints } from '#rules/pages/theme-tints.ts'
 import type { BrandPictures } from '../store/brand-pictures.ts'
 import { INK, ink, picture, QUIET, RULE } from './paper.ts'

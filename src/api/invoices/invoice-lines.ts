@@ -5,7 +5,8 @@ import { explainOrder, keptReason } from '#rules/orders/explain-order.ts'
 import type { ChargedLine } from '#rules/orders/invoice.ts'
 import { moneyText, priceText } from '#rules/pricing/money.ts'
 import { chargeWords } from '#texts/order/charges.ts'
-import { exactKilograms, extraWords, unitPriceWords } from '#texts/order/quantity.ts'
+import { explainTexts } from '#texts/order/explain.ts'
+import { extraWords } from '#texts/order/quantity.ts'
 import type { InvoicedLine, InvoicedOrder } from './invoice.queries.ts'
 
 /** The lines of the order's invoice: the items, then discounts and fees. */
@@ -18,18 +19,26 @@ export function chargedLines({ quote, lines }: InvoicedOrder): ChargedLine[] {
     ...lines.map((line, index) => ({ rule: line.kind, ...itemLine(line, figures[index]?.reason) })),
     ...rest.map(({ rule, label, cents, reason }) => ({
       rule: rule as QuoteRule,
-      ...plainLine(chargeWords(rule, label), cents),
+      ...plainLine(chargeWords(rule, label), cents, waivedDetail(reason)),
       reason,
     })),
   ]
 }
 
-/** P1.2: a weighed line says its weight and the price of a kilogram in place of the ordered quantity. */
-function weighedLine(line: InvoiceLine, reason: Extract<Reason, { by: 'weight' }>): InvoiceLine {
-  const weight = `${exactKilograms(reason.grams)} kg × ${unitPriceWords(priceText(reason.per_kg_cents), 'kg')}`
-  const detail = [weight, line.detail].filter(Boolean).join(', ')
-  return { ...line, detail, qty: null, unit: '', unit_cents: null, reason }
-}
+/** P1.2: a weighed line has its weight and the price of a kilogram in place of the ordered quantity. The document takes them from the reason. */
+const weighedLine = (line: InvoiceLine, reason: Extract<Reason, { by: 'weight' }>): InvoiceLine => ({
+  ...line,
+  qty: null,
+  unit: '',
+  unit_cents: null,
+  reason,
+})
+
+/** P1.2: why a small amount is not asked for, also where a document does not open to its reasons. */
+const waivedDetail = (reason: Reason): string =>
+  reason.by === 'waived' && reason.because === 'too_little' && reason.from_cents !== null
+    ? explainTexts.tooLittle(priceText(reason.from_cents))
+    : ''
 
 function itemLine(line: InvoicedLine, reason?: Reason): InvoiceLine {
   const shown = orderedLine(line)

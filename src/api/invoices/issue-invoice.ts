@@ -1,9 +1,11 @@
-import type { InvoiceDocument } from '#contract/order/invoices.ts'
+import type { InvoiceDocument, InvoiceLine } from '#contract/order/invoices.ts'
 import { CURRENCY } from '#contract/wire/limits.ts'
 import { figuresOf, invoiceNumber, partsOf, withoutRule } from '#rules/orders/invoice.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
 import { gstRate } from '#rules/pricing/gst.ts'
+import { priceText } from '#rules/pricing/money.ts'
 import { singaporeClock } from '#rules/slots/singapore-time.ts'
+import { explainTexts } from '#texts/order/explain.ts'
 import { invoiceTexts } from '#texts/order/invoices.ts'
 import { subscriptionTexts } from '#texts/order/subscriptions.ts'
 import type { Queryable } from '../db/database.ts'
@@ -164,13 +166,21 @@ async function overageBody(tx: Queryable, order: InvoicedOrder, id: string, now:
 async function weightBody(tx: Queryable, order: InvoicedOrder, answerId: string): Promise<Body> {
   const { label, amount_cents } = await paidForWeight.one(tx, order.store_id, order.id, answerId)
   return {
-    ...figuresOf([plainLine(invoiceTexts.moreWeight, amount_cents)], order.quote.gst_rate),
+    ...figuresOf([moreWeightLine(order, amount_cents)], order.quote.gst_rate),
     parts: [],
     paid_by: label,
     trip: null,
     tripId: null,
     refers_to: null,
   }
+}
+
+/** The order costs its weight by now. What was paid of it before is on the documents before. */
+function moreWeightLine({ quote }: InvoicedOrder, cents: number): InvoiceLine {
+  const [ofCents, lessCents] = [quote.total_cents, quote.total_cents - cents]
+  const detail = explainTexts.difference(priceText(ofCents), priceText(lessCents))
+  const reason = { by: 'difference', of_cents: ofCents, less_cents: lessCents } as const
+  return { ...plainLine(invoiceTexts.moreWeight, cents, detail), reason }
 }
 
 /** P1.2: an order whose hold was lost is paid by the answer about its weight. */

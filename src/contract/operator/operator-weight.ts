@@ -16,6 +16,7 @@ const weighedOrder = z.object({
   final_cents: cents,
   /** P1.3: extra services within the limit, which are charged with it. */
   services_cents: cents,
+  services: z.array(z.object({ name: z.string(), cents })),
   /** The part of both that the customer is asked for first; 0 if it was agreed to. */
   asked_cents: cents,
 })

@@ -80,6 +80,8 @@ export const reason = z.discriminatedUnion('by', [
   z.object({ by: z.literal('paid_estimate') }),
   /** P1.3: the amount that the customer has chosen. */
   z.object({ by: z.literal('chosen') }),
+  /** P1.2: the price by weight, less what was paid of it before. */
+  z.object({ by: z.literal('difference'), of_cents: cents, less_cents: cents }),
   /** A share of an amount that two returns have together. */
   z.object({ by: z.literal('share'), of_cents: cents }),
   /** The amount that was agreed. An order from before reasons were kept has no more. */

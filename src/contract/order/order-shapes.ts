@@ -38,7 +38,7 @@ const orderHead = {
   /** The status before the hold, while the order is on hold. */
   held_from: z.nullable(z.enum(ORDER_STATUSES)),
   placed_at: instant,
-  /** Includes extra services that were paid later. */
+  /** Includes extra services that were paid later, or that go ahead within the limit (P1.3). */
   total_cents: cents,
   outlet: z.string(),
   sales_type: z.string(),
@@ -141,7 +141,7 @@ const orderWeight = z.object({
   /** The scale. */
   photo: z.nullable(z.string()),
   grams: z.int(),
-  /** P1.3: extra services within the limit. They are charged with the weight, and leave less of the limit for it. */
+  /** P1.3: extra services within the limit. They are charged with the weight, also once they were, and leave less of the limit for it. */
   services_cents: cents,
   /**
    * P1.2: the money is not held yet. `later`: it will be, by `hold_at`. `failed`: the bank refused, and the driver waits until the customer pays or
@@ -166,8 +166,14 @@ const orderWeight = z.object({
       ),
     }),
   ),
+  /** P1.4: the price by weight, until it is agreed to. Then the order's own explanation is of that price. */
+  explanation: z.nullable(explanation),
 })
 export type OrderWeight = z.output<typeof orderWeight>
+
+/** An extra service that was added to a placed order: paid by its answer, or within the customer's own limit (P1.3) and charged with the weight. */
+const addedService = z.object({ name: z.string(), trip: z.string(), cents, is_within_limit: z.boolean() })
+export type AddedService = z.output<typeof addedService>
 
 const orderPayment = z.object({
   purpose: z.enum(['order', 'extra_service', 'overage', 'weight']),
@@ -333,8 +339,9 @@ export const orderView = z.object({
     total_cents: cents,
     gst_cents: cents,
     gst_rate: z.nullable(z.int()),
-    /** Extra services that were accepted and paid after the order was placed. */
+    /** Extra services that were added after the order was placed: accepted and paid, or within the limit. */
     services_cents: cents,
+    services: z.array(addedService),
     /** P1.4: from what was stored with the order. */
     explanation,
   }),
@@ -381,6 +388,8 @@ export const proposedService = z.object({
   photo: z.string(),
   price_cents: cents,
   status: z.enum(SERVICE_STATUSES),
+  /** P1.3: it needed no answer. */
+  is_within_limit: z.boolean(),
   answer_until: instant,
 })
 export type ProposedService = z.output<typeof proposedService>

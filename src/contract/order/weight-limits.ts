@@ -24,6 +24,9 @@ export const HOLD_BEFORE_HOURS = 24
 /** P1.2: how often it is asked for without the customer. */
 export const HOLD_TRIES_MAX = 4
 
+/** P1.2: the least that the gateways charge, or take of a hold. What a weight comes to above or below is waived if it is less. */
+export const LEAST_CHARGE_CENTS = 50
+
 /** P1.3: the most that a customer can agree to in advance. */
 export const AT_MOST_CENTS_MAX = 500_000
 /** P1.3: a remembered amount counts up to this many times the store's limit, so that one large order does not decide what a small one holds. */

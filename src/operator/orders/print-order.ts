@@ -6,6 +6,7 @@ import { spacedCode } from '#rules/bags/bag-code.ts'
 import { addressLines } from '#rules/places/address-lines.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
+import { nameList } from '#texts/frame/name-list.ts'
 import { exactKilograms, quantityWords } from '#texts/order/quantity.ts'
 import { type CommandOutput, stripControlCharacters } from '../cli/command-output.ts'
 import type { StaffEvent } from './history.queries.ts'
@@ -63,14 +64,14 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
     output.table(trips, '')
   }
   if (view.bags && view.bags.bags.length > 0) printBags(output, view.bags)
-  if (view.weight) printWeight(output, view.weight)
+  if (view.weight) printWeight(output, view.weight, view.charges)
   if (services.length > 0) {
     output.line('')
     const proposals = services.map((service) => ({
       trip: service.trip,
       proposal: service.name,
       price: moneyText(service.price_cents),
-      answer: words(service.status),
+      answer: service.is_within_limit ? `${words(service.status)}, within the limit` : words(service.status),
       'answer by': momentWords(service.answer_until),
     }))
     output.table(proposals, '')
@@ -94,11 +95,21 @@ function printBags(output: CommandOutput, { bags, count }: OrderBags): void {
 }
 
 /** P1.2: estimate, limit and weight, and what the customer was asked. */
-function printWeight(output: CommandOutput, weight: OrderWeight): void {
+function printWeight(
+  output: CommandOutput,
+  weight: OrderWeight,
+  { services }: Pick<OrderView['charges'], 'services'>,
+): void {
   const { estimate_cents, limit_cents, final_cents, grams, question } = weight
   output.line('')
   output.line(`By weight: estimated $${moneyText(estimate_cents)}, at most $${moneyText(limit_cents)}`)
   if (final_cents !== null) output.line(`Weighs ${exactKilograms(grams)} kg: $${moneyText(final_cents)}`)
+  const within = services.filter(({ is_within_limit }) => is_within_limit)
+  if (within.length > 0) {
+    const named = nameList(within.map(({ name, cents }) => `$${moneyText(cents)} for ${name}`))
+    const sum = moneyText((final_cents ?? estimate_cents) + weight.services_cents)
+    output.line(stripControlCharacters(`With ${named} ${final_cents === null ? 'about ' : ''}$${sum} in all`))
+  }
   if (!question) return
   const until = question.state === 'open' ? `, until ${momentWords(new Date(question.answer_until))}` : ''
   output.line(`The customer is asked for $${moneyText(question.asked_cents)}: ${question.state}${until}`)

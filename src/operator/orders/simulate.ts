@@ -82,7 +82,10 @@ async function takeStep(staff: Staff, row: RowUnderWay, step: SimulatedStep): Pr
     await scanForStep(staff, order, { act: step.act })
     return actOnOrder(staff, order, step.act, SAID)
   }
-  if (step.kind === 'propose') return proposeServices(staff, order, step.slug, { services: [FOUND] })
+  if (step.kind === 'propose') {
+    await proposeServices(staff, order, step.slug, { services: [FOUND] })
+    return
+  }
   await weighForStep(staff, order, step.act)
   const leg = trips.find(({ slug }) => slug === step.slug)?.leg ?? 'last'
   const bags = await scanForStep(staff, order, { act: step.act, leg })

@@ -116,11 +116,11 @@ export const tripCommands: readonly Command[] = [
       const slug = argument(invocation, 1, 'trip')
       const { staff, order } = await orderOf(invocation)
       const photo = await photoOption(staff, order, invocation.options.photo)
-      await proposeServices(staff, order, slug, {
+      const isIncluded = await proposeServices(staff, order, slug, {
         services: [{ name, reason, price_cents, ...photo }],
         ...(hours === undefined ? {} : { answer_hours: parseHours(hours) }),
       })
-      await printTrip(invocation, staff, order, slug, 'we asked the customer')
+      await printTrip(invocation, staff, order, slug, isIncluded ? INCLUDED : 'we asked the customer')
     },
   },
   {
@@ -135,6 +135,9 @@ export const tripCommands: readonly Command[] = [
     },
   },
 ]
+
+/** P1.3: the customer's own limit has decided. */
+const INCLUDED = 'it’s within the customer’s limit, so go ahead; we told the customer, and charge it with the weight'
 
 /** Prints the trip's new state as JSON, or a confirmation for people. */
 async function printTrip(

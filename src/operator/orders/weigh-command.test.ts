@@ -8,6 +8,7 @@ import { atEnd } from '#tests/support/at-end.ts'
 import { later, newKey } from '#tests/support/checkout.ts'
 import { testCommandLine } from '#tests/support/command-line.ts'
 import { lateOrders } from '#tests/support/late-orders.ts'
+import { PICKED_UP } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { PIXEL } from '#tests/support/weighed.ts'
 import { commandLineActor, staffOfStore } from '../cli/command-context.ts'
@@ -15,7 +16,7 @@ import { oneRound } from './simulate.ts'
 import { simulatedPercent, weighForStep } from './weigh-for-step.ts'
 
 const site = await testSite()
-const { ordered, orderedLater, orderOf } = await lateOrders(site)
+const { staff, ordered, orderedLater, orderOf } = await lateOrders(site)
 const { typed, json } = testCommandLine(site)
 const folder = mkdtempSync(join(tmpdir(), 'clothesline-scale-'))
 atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -49,11 +50,27 @@ test('P1.2 D4.7 an order is weighed at the command line, each line in kilograms,
   )
   expect((await orderOf(id)).paid_cents).toBe(0)
   expect(await weigh('5.2', '--photo', photo, '--reason', 'scale 2')).toMatch(
-    /^Order \d+: Sensitive Skin Wash 5\.2 kg \$32\.24; \$32\.24 in all, estimated \$31\.00\n$/,
+    /^Order \d+: Sensitive Skin Wash 5\.2 kg \$32\.24; \$32\.24 by weight, estimated \$31\.00\n$/,
   )
   expect((await orderOf(id)).paid_cents).toBe(3224)
   const [entry] = await json(['audit', '--limit', '1'])
   expect(entry).toMatchObject({ act: 'order.weigh', reason: 'scale 2' })
+})
+
+test('P1.3 the command names the services that are charged with the weight, so that its amounts add up', async () => {
+  const { id } = await ordered({ kg: 5, salesType: 'pickup-return', atMost: 5000 })
+  await staff.does(id, ...PICKED_UP, 'receive')
+  const found = ['--name', 'Stain removal', '--price', '8', '--message', 'Red wine']
+  expect(await typed(['trips', 'propose', id, 'pickup-1', ...found])).toMatch(
+    /pickup-1: it’s within the customer’s limit/,
+  )
+  expect(await typed(['orders', 'show', id])).toContain('With $8.00 for Stain removal about $45.00 in all')
+  expect(await typed(['orders', 'weigh', id, '5.2', '--photo', photo])).toContain(
+    '$38.24 by weight, estimated $37.00; with $8.00 for Stain removal $46.24 in all',
+  )
+  const shown = await typed(['orders', 'show', id])
+  expect(shown).toContain('With $8.00 for Stain removal $46.24 in all')
+  expect(shown).toContain('paid, within the limit')
 })
 
 test('P1.2 the command says what the customer is asked for', async () => {

@@ -7,7 +7,9 @@ import { VISIT_GRAMS_MAX } from '#contract/operator/operator-limits.ts'
 import type { WeighedOrder } from '#contract/operator/operator-weight.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { weighedPositions } from '#rules/weight/weighed-price.ts'
+import { nameList } from '#texts/frame/name-list.ts'
 import { argument, type Command, type Invocation, UsageError } from '../cli/command.ts'
+import { stripControlCharacters } from '../cli/command-output.ts'
 import { orderOf } from './act-commands.ts'
 import { photoOption } from './photo-option.ts'
 
@@ -53,11 +55,19 @@ export const weighCommand: Command = {
     invocation.output.record(weighed, () => {
       const each = weighed.lines.map(({ name, grams, cents }) => `${name} ${grams / 1000} kg $${moneyText(cents)}`)
       const [price, estimate] = [moneyText(weighed.final_cents), moneyText(weighed.estimate_cents)]
-      invocation.output.line(`Order ${order.number}: ${each.join(', ')}; $${price} in all, estimated $${estimate}`)
+      const all = `$${price} by weight, estimated $${estimate}${servicesWords(weighed)}`
+      invocation.output.line(`Order ${order.number}: ${each.join(', ')}; ${all}`)
       if (weighed.asked_cents === 0) return
       invocation.output.line(`The customer is asked for $${moneyText(weighed.asked_cents)}${askedWords(weighed)}`)
     })
   },
+}
+
+/** P1.3: "; with $8.00 for Stain removal $45.00 in all". */
+function servicesWords({ services, services_cents, final_cents }: WeighedOrder): string {
+  if (services.length === 0) return ''
+  const named = services.map(({ name, cents }) => `$${moneyText(cents)} for ${stripControlCharacters(name)}`)
+  return `; with ${nameList(named)} $${moneyText(final_cents + services_cents)} in all`
 }
 
 /** What is asked for: a part above what is held or paid, or all, because nothing is. */

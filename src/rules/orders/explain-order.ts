@@ -1,6 +1,7 @@
 import type { Explanation, Figure, Reason } from '#contract/order/explanation.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/order/invoices.ts'
 import type { Quote, QuoteLine } from '#contract/order/quote-shapes.ts'
+import { LEAST_CHARGE_CENTS } from '#contract/order/weight-limits.ts'
 import { fixed, gstReason, waived } from '../pricing/explain-quote.ts'
 import { gstIncluded } from '../pricing/gst.ts'
 import { lineReason } from '../pricing/line-reason.ts'
@@ -53,7 +54,7 @@ const FIXED = new Set<QuoteLine['rule']>(['extra_service', 'delivery_fee', 'seco
 /** The reason of a stored line whose details were not stored. */
 function shortReason(line: QuoteLine): Reason {
   const because = WAIVED[line.rule as keyof typeof WAIVED]
-  if (because) return waived(line, because, null, null)
+  if (because) return waived(line, because, because === 'too_little' ? LEAST_CHARGE_CENTS : null, null)
   return FIXED.has(line.rule) ? fixed(line) : { by: 'agreed' }
 }
 

@@ -9,7 +9,14 @@ const terms: Liability = {
   together: { categories: ['by-weight'], most_cents: 20_000 },
   section: null,
 }
-const line = { kind: 'item', unit: 'piece', piece_cents: 1200, final_cents: 3600, category: 'dry' } as const
+const line = {
+  kind: 'item',
+  unit: 'piece',
+  piece_cents: 1200,
+  final_cents: 3600,
+  category: 'dry',
+  turnaround_hours: 72,
+} as const
 
 test.each([
   ['an article by its own price', terms, line, { cents: 12_000, for: 'each' }],
@@ -30,6 +37,7 @@ test.each([
     { cents: 36_000, for: 'line' },
   ],
   ['what is in no catalogue like any article', terms, { ...line, category: null }, { cents: 12_000, for: 'each' }],
+  ['no goods, which are not cared for', terms, { ...line, turnaround_hours: null }, null],
   ['no service', terms, { ...line, kind: 'extra_service' } as const, null],
   ['nothing without terms', null, line, null],
   ['nothing where no limit fits', { ...terms, times_price: null }, line, null],

@@ -101,6 +101,24 @@ test('M1.5 a document is one list of texts: who, when, what, how much, how paid'
   expect(paper?.seller).toContain('GST Reg. No. M9-0094183-K')
 })
 
+test('P1.2 P1.4 what was weighed has its weight to the gram and the price of a kilogram, and says where the least weight was charged', () => {
+  const weighed = (grams: number, cents: number): InvoiceDocument['lines'][number] => ({
+    ...{ description: 'Wash & Fold', detail: 'Softener', qty: null, unit: '', unit_cents: null, cents },
+    reason: { by: 'weight', grams, min_grams: 3000, per_kg_cents: 620, rounding: 'half_up' },
+  })
+  expect(made([{ ...INVOICE, lines: [weighed(5620, 3484), weighed(2150, 1860)] }])[0]?.lines).toEqual([
+    {
+      ...{ description: 'Wash & Fold', detail: 'Softener', qty: '5.620 kg', unitPrice: '$6.20 / kg' },
+      ...{ each: '5.620 kg × $6.20', amount: '$34.84' },
+    },
+    {
+      ...{ description: 'Wash & Fold', qty: '3.000 kg', unitPrice: '$6.20 / kg' },
+      detail: 'Softener. Weighs 2.150 kg. The least we charge is 3.000 kg.',
+      ...{ each: '3.000 kg × $6.20', amount: '$18.60' },
+    },
+  ])
+})
+
 test('M1.5 D4.12 nobody visits a customer without an address; a company’s order has its address with the service', () => {
   const { customer } = INVOICE
   const company = { name: 'Tan Holdings', uen: '201912345K', address: '1 Raffles Place', po_number: '' }

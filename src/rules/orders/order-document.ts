@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceLine } from '#contract/order/invoices.ts'
+import type { InvoiceDocument } from '#contract/order/invoices.ts'
 import type { OrderLine, OrderTrip, OrderView } from '#contract/order/order-shapes.ts'
 import type { StoreConfig } from '#contract/shop/store.ts'
 import { type BilledCustomer, type BillWords, billToLines } from '../checkout/bill-to.ts'
@@ -6,13 +6,12 @@ import { addressLines } from '../places/address-lines.ts'
 import { priceText } from '../pricing/money.ts'
 import type { Leg } from '../slots/slots.ts'
 import { dateWords, windowWords } from '../slots/window-words.ts'
+import { type DocumentLine, documentLine, type LineWords } from './document-line.ts'
 
 export type NamedText = { name: string; value: string }
 
 /** A visit of the driver or of the customer. `detail` lists the items of one of two returns. */
 export type DocumentVisit = NamedText & { leg: Leg; detail: string; startsAt: string; endsAt: string }
-/** Texts without a quantity are empty. `each` is quantity times unit price, such as "3 kg × $4.80". */
-export type DocumentLine = Record<'description' | 'detail' | 'qty' | 'unitPrice' | 'each' | 'amount', string>
 export type DocumentSum = NamedText & { isTotal: boolean }
 
 /**
@@ -76,17 +75,16 @@ export type DocumentWords = Record<
   | 'notRegistered'
   | 'inDollars',
   string
-> & {
-  company: BillWords
-  gst: (rate: number) => string
-  refunded: (day: string, number: string) => string
-  notAnInvoice: (number: string) => string
-  tripName: (slug: string, trips: DocumentOrder['trips']) => string
-  visitName: (category: OrderView['category_id'], leg: Leg, isReturnedInTwo: boolean) => string
-  quantity: (qty: number, unit: string) => string
-  pricePer: (price: string, unit: string) => string
-  list: (names: readonly string[]) => string
-}
+> &
+  LineWords & {
+    company: BillWords
+    gst: (rate: number) => string
+    refunded: (day: string, number: string) => string
+    notAnInvoice: (number: string) => string
+    tripName: (slug: string, trips: DocumentOrder['trips']) => string
+    visitName: (category: OrderView['category_id'], leg: Leg, isReturnedInTwo: boolean) => string
+    list: (names: readonly string[]) => string
+  }
 
 /** The documents of an order as texts. Refunds are listed with the document that they correct. */
 export function orderDocuments(
@@ -189,19 +187,6 @@ function windowOf(order: DocumentOrder, leg: Leg): { startsAt: string; endsAt: s
   if (trip) return OVER.has(trip.status) ? null : { startsAt: trip.starts_at, endsAt: trip.ends_at }
   const [startsAt, endsAt] = [order[`${leg}_starts_at`], order[`${leg}_ends_at`]]
   return startsAt && endsAt ? { startsAt, endsAt } : null
-}
-
-function documentLine({ description, detail, qty, unit, unit_cents, cents }: InvoiceLine, words: DocumentWords) {
-  const quantity = qty === null ? '' : words.quantity(qty, unit)
-  const price = unit_cents === null ? '' : priceText(unit_cents)
-  return {
-    description,
-    detail,
-    qty: quantity,
-    unitPrice: price && words.pricePer(price, unit),
-    each: quantity && price && `${quantity} × ${price}`,
-    amount: priceText(cents),
-  }
 }
 
 function sumsOf(document: InvoiceDocument, words: DocumentWords): DocumentSum[] {

@@ -1,6 +1,7 @@
 import type { QuoteRule } from '#contract/order/checkout-limits.ts'
 import type { Explanation, Figure, Reason } from '#contract/order/explanation.ts'
 import type { QuoteLine } from '#contract/order/quote-shapes.ts'
+import { LEAST_CHARGE_CENTS } from '#contract/order/weight-limits.ts'
 import { PARTNER_DISCOUNT_PERCENT, PARTNER_FREE_DELIVERY_ABOVE_CENTS } from '#contract/wire/limits.ts'
 import { inOrderOfUse } from '../vouchers/voucher-rules.ts'
 import { applyInOrder, linesFor, type Saving } from '../vouchers/voucher-saving.ts'
@@ -85,7 +86,7 @@ function reasonsOf(input: QuoteInput, quote: QuoteFigures): (line: QuoteLine) =>
     delivery_free_plan: (line) => waived(line, 'plan', null, null),
     second_return_fee: fixed,
     second_return_free: (line) => waived(line, 'first_return', null, null),
-    weight_waived: (line) => waived(line, 'too_little', null, null),
+    weight_waived: (line) => waived(line, 'too_little', LEAST_CHARGE_CENTS, null),
   }
   return (line) => reasons[line.rule](line)
 }

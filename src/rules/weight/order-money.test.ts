@@ -100,7 +100,7 @@ test('P1.2 the money of an order waits for its hold, for a yes to more, or for i
   expect(of({ ...weighed, question: { ...asked, state: 'declined' } }, payment({}))).toBeNull()
 })
 
-const notHeldLater = { services_cents: 0, hold: null, hold_at: null }
+const notHeldLater = { services_cents: 0, hold: null, hold_at: null, explanation: null }
 
 test('P1.2 a question is asked until it is answered or the order has ended', () => {
   const question = { asked_cents: 620, answer_until: '2026-11-20T10:00:00Z', payment: null }

@@ -355,7 +355,7 @@ We couldn’t hold {total} on your card for order {number}. So that we can go ah
 Questions? Just reply to this email.`,
   services_included: `
 subject: We’re doing a little more for {store} order {number}
-short: {store}: for order {number} we’re also doing: {services} It stays within your limit of {limit}. {link}
+short: {store}: for order {number} we’re also doing: {services} It stays within your limit of {limit}. We charge it with the weight. {link}
 
 # We’re doing a little more for you
 

@@ -65,7 +65,6 @@ export const weightMessagePhrases = {
   itIsAbove: (more: string) => `It’s ${more} more than you agreed to.`,
   holdLost: 'Your bank has ended the hold.',
   neverHeld: 'Nothing is held for it.',
-  taken: (amount: string) => `You paid ${amount}.`,
   released: (amount: string) => `${amount} of the hold was released. Your bank may take a few days to show it.`,
   refunding: (amount: string) =>
     `We’re refunding ${amount} the same way you paid. Your bank may take a few days to show it.`,

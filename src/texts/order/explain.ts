@@ -34,13 +34,16 @@ export const explainTexts = {
     partner: 'Delivery is free for larger orders with our partner.',
     plan: 'Your plan includes delivery.',
     first_return: 'Free, like the first return.',
-    too_little: 'Too little to charge, so you don’t pay it.',
+    too_little: 'Too little to charge, so we don’t ask for it.',
   },
+  tooLittle: (least: string) => `Less than ${least} can’t be charged, so we don’t ask for it.`,
   minimum: (spent: string, least: string) => `Your items come to ${spent}. The minimum is ${least}.`,
   gst: (percent: string, amount: string, fraction: string) =>
     `Prices include ${percent} GST: ${amount} × ${fraction}, rounded to the nearest cent, half a cent up.`,
   gstRest: (percent: string) =>
     `Prices include ${percent} GST. This is the invoice’s GST less that of its other parts.`,
+  difference: (amount: string, less: string) => `It’s ${amount} by weight, less ${less} that you paid before.`,
+  shared: 'This trip’s part of an amount that two returns share.',
   share: (amount: string) => `Your two returns share ${amount}.`,
   agreed: 'The amount agreed when the order was placed.',
 
@@ -49,8 +52,9 @@ export const explainTexts = {
   discounts: (amount: string) => `discounts ${amount}`,
   delivery: (amount: string) => `delivery ${amount}`,
   freeDelivery: 'free delivery',
-  sum: (parts: readonly string[]) => {
-    const words = parts.join(' + ').replaceAll(' + discounts', ' − discounts')
+  waivedPart: (amount: string) => `too little to charge ${amount}`,
+  sum: (parts: readonly { words: string; isLess: boolean }[]) => {
+    const words = parts.map((one, at) => (at === 0 ? one.words : `${one.isLess ? '−' : '+'} ${one.words}`)).join(' ')
     return words && `${words[0]?.toUpperCase()}${words.slice(1)}.`
   },
   subtotal: 'Your items added up. Delivery and discounts come at checkout.',
@@ -66,9 +70,35 @@ export const explainTexts = {
   roundedUp: 'Each item is rounded up to the next cent.',
   chosen: 'You chose this amount.',
   beforeGst: (total: string, gst: string) => `The total of ${total} less ${gst} GST.`,
-  later: 'Services you agreed to after you ordered, added up.',
-  withLater: 'What you ordered and what you added later, added up.',
   refunded: 'The amount that was given back.',
+  held: 'Your bank keeps this for us. We take what your order costs, and release the rest.',
+  kept: 'Nothing is taken or held yet.',
+  notCharged: 'This wasn’t charged.',
+  paid: 'What we took for this order.',
+  paidFor: {
+    order: 'What you paid when you ordered.',
+    extra_service: 'For extra services that you said yes to.',
+    overage: 'For the weight above what your plan includes.',
+    weight: 'For the price by weight.',
+  },
+
+  /** The parts of an amount, one below the other. */
+  parts: {
+    items: 'Items',
+    add_ons: 'Add-ons',
+    discounts: 'Discounts',
+    delivery: 'Delivery',
+    waived: 'Too little to charge',
+    agreed: 'What you agreed to',
+    paid_before: 'Paid before',
+    paid_apart: 'Paid separately',
+    held: 'Held',
+    taken: 'Taken',
+    refund: 'Refund',
+  },
+  /** Who decided about an extra service. */
+  inLimit: (limit: string) => `Within your limit of ${limit}`,
+  answered: 'You said yes to it',
   documentSum: 'The lines above added up.',
 
   change: {

@@ -50,6 +50,8 @@ export const invoiceTexts = {
   visitName: (category: keyof typeof legs, leg: 'first' | 'early' | 'last', isReturnedInTwo: boolean): string =>
     isReturnedInTwo && leg === 'last' ? secondReturn : legs[category][leg],
   quantity: quantityWords,
+  weight: (grams: number) => `${(grams / 1000).toFixed(3)} kg`,
+  leastWeight: (weight: string, least: string) => `Weighs ${weight}. The least we charge is ${least}.`,
   pricePer: unitPriceWords,
   list: nameList,
 } as const

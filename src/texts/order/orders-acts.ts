@@ -86,6 +86,8 @@ export const orderActTexts = {
       ended: 'Ended with your order, not charged',
       withdrawn: 'Withdrawn, not charged',
     },
+    /** P1.3: it was not asked about. */
+    paidWithin: 'Within your limit, paid with the weight',
     toPay: 'To pay now',
     payTitle: 'How to pay',
     pay: (amount: string) => `Pay ${amount}`,

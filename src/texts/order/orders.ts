@@ -7,6 +7,7 @@ export const orderTexts = {
   backToHistory: 'All orders',
   backToOrder: (number: string) => `Order ${number}`,
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  itemsAndServices: (count: number) => `${count === 1 ? '1 item' : `${count} items`} and extra services`,
   tryAgain: 'Try again',
 
   history: {
@@ -66,6 +67,7 @@ export const orderTexts = {
     included: 'Extra service added within your limit',
     answered: 'You answered',
     servicesPaid: 'Extra services paid',
+    servicesPaidWithin: 'Extra services paid with the weight',
     lapsed: 'No answer in time. You weren’t charged',
     partReturned: 'First part returned',
     withdrawn: 'We withdrew our question. You weren’t charged',

@@ -1,9 +1,25 @@
 /** P1.2: an order that is paid by weight, on its own pages. */
 export const orderWeightTexts = {
-  title: 'Paid by weight',
+  /** The heading, by what has become of the money. */
+  titles: {
+    estimate: 'Estimated price',
+    held: 'Held for your order',
+    paid_estimate: 'Paid as estimated',
+    price: 'Price by weight',
+    nothing: 'Nothing to pay',
+    paid: 'Paid by weight',
+    refunded: 'Refunded',
+    not_charged: 'Not charged',
+  },
   estimate: (estimate: string, limit: string) => `Estimated ${estimate}, at most ${limit}.`,
+  /** An extra service in a sentence. */
+  service: (amount: string, name: string) => `${amount} for ${name}`,
+  estimateWith: (estimate: string, services: string, sum: string, limit: string) =>
+    `Estimated ${estimate}. With ${services} that’s about ${sum}, at most ${limit}.`,
   estimated: (estimate: string) => `Estimated ${estimate}.`,
   held: (amount: string, label: string) => `${amount} is held${label ? ` on ${label}` : ''}; we take what it weighs.`,
+  heldWithServices: (amount: string, label: string) =>
+    `${amount} is held${label ? ` on ${label}` : ''}; we take what it weighs and the extra services.`,
   paidAsEstimated: (amount: string, label: string) =>
     `You paid the estimate of ${amount}${label ? ` with ${label}` : ''}. If it weighs less, we’ll refund the difference. If it weighs more, we’ll ask you first.`,
   holdLost: 'Your bank has ended the hold, so nothing is held now. We’ll ask you once we’ve weighed it.',
@@ -11,10 +27,12 @@ export const orderWeightTexts = {
     `Your card is kept. Up to ${limit} is held on ${when}; we take what it weighs.`,
   soon: (limit: string) => `Your card is kept. Up to ${limit} is held shortly; we take what it weighs.`,
   refused: 'Your card didn’t work, so nothing is held yet.',
-  services: (amount: string) => `Extra services ${amount}, within your limit.`,
   weighs: (kilograms: string) => `It weighs ${kilograms} kg.`,
   costs: (amount: string) => `That’s ${amount}.`,
   taken: (amount: string) => `You paid ${amount}.`,
+  /** P1.3: the extra services that were paid as well, so that the amounts add up. */
+  takenWith: (services: string, amount: string) => `With ${services} you paid ${amount}.`,
+  dueWith: (services: string, amount: string) => `With ${services} that’s ${amount} in all.`,
   released: (amount: string) => `${amount} of the hold was released.`,
   allReleased: (amount: string) => `The whole hold of ${amount} was released.`,
   notCharged: 'You weren’t charged.',
@@ -26,12 +44,24 @@ export const orderWeightTexts = {
   photo: 'Photo of the scale',
   weighedAt: (when: string) => `Weighed ${when}`,
 
+  /** What an amount in a sentence is. */
+  saidAs: {
+    estimate: 'The estimate',
+    limit: 'The most we charge',
+    price: 'The price by weight',
+    due: 'What it comes to',
+    asked: 'What we ask for',
+    above: 'More than you agreed to',
+    hold: 'The hold',
+  },
+
   /** Words in lists of charges and payments. */
   rows: {
     total: 'Estimated total',
+    order: 'Your order, estimated',
+    byWeight: 'Your order, by weight',
     tripTotal: 'Estimated trip total',
     limit: 'At most',
-    services: 'Extra services, within your limit',
     held: (label: string) => (label ? `Held on ${label}` : 'Held'),
     released: 'Released',
     isEstimate: 'Estimated',
@@ -65,7 +95,7 @@ export const orderWeightTexts = {
       `That’s ${price}, ${above} more than you agreed to. Your bank has ended the hold, so ${more} is still to pay.`,
     aboveNeverHeld: (price: string, above: string, more: string) =>
       `That’s ${price}, ${above} more than you agreed to. Nothing is held for it, so ${more} is still to pay.`,
-    withServices: (amount: string) => `Extra services of ${amount} are part of it.`,
+    includes: (services: string) => `That includes ${services}.`,
     promise: 'No answer, no charge. We won’t take anything above what you agreed to without your yes.',
     choose: 'Pay for the extra weight?',
     yes: (more: string) => `Yes, pay ${more}`,

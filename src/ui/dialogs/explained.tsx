@@ -13,6 +13,11 @@ type ExplainedProps = {
   className?: string
 }
 
+export const AMOUNT_LOOK =
+  'rounded-sm underline decoration-ink-faint decoration-dotted underline-offset-4 print:no-underline'
+export const REASON_LOOK =
+  'menu explained max-w-80 p-4 text-left text-14 font-normal break-words whitespace-normal text-ink'
+
 /**
  * P1.4: an amount that opens to its reason. The reason is a native popover, so it opens without script, moves nothing of the page, and is not printed.
  * The button is as high as a finger on touch screens.
@@ -25,10 +30,7 @@ export function Explained({ amount, name, children, onOpen, className }: Explain
         type="button"
         popoverTarget={id}
         aria-label={texts.why(amount, name)}
-        className={classes(
-          'touch-target rounded-sm underline decoration-ink-faint decoration-dotted underline-offset-4 print:no-underline',
-          className,
-        )}
+        className={classes('touch-target', AMOUNT_LOOK, className)}
       >
         {amount}
       </button>
@@ -38,7 +40,7 @@ export function Explained({ amount, name, children, onOpen, className }: Explain
         role="note"
         aria-label={texts.reason(name)}
         onToggle={(event) => event.newState === 'open' && onOpen?.()}
-        className="menu explained max-w-80 p-4 text-left text-14 font-normal break-words whitespace-normal text-ink"
+        className={REASON_LOOK}
       >
         {children}
       </div>

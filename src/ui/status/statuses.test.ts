@@ -54,12 +54,19 @@ test('a trip is green when it is done, red when it failed, and has a colour of i
   expect(coloured(TRIP_STATUSES, toneOf, 'info')).toEqual(['assigned', 'en_route', 'arrived'])
 })
 
-test('only money that has arrived is green, and only what failed is red', () => {
+test('P1.3 only money that has arrived is green, only what failed is red, and who decided about a service is said', () => {
   const toneOf = (status: (typeof PAYMENT_STATUSES)[number]) => paymentLook(status).tone
   expect(coloured(PAYMENT_STATUSES, toneOf, 'good')).toEqual(['captured'])
   expect(coloured(PAYMENT_STATUSES, toneOf, 'bad')).toEqual(['failed'])
   expect([refundLook('created').tone, refundLook('failed').tone]).toEqual(['neutral', 'bad'])
-  expect([serviceLook('paid').tone, serviceLook('declined').tone]).toEqual(['good', 'neutral'])
+  const service = (status: 'paid' | 'declined' | 'included', isWithin = false) =>
+    serviceLook({ status, is_within_limit: isWithin })
+  expect([service('paid').tone, service('declined').tone]).toEqual(['good', 'neutral'])
+  expect([service('paid').word, service('paid', true).word, service('included', true).word]).toEqual([
+    'Accepted and paid',
+    'Within your limit, paid with the weight',
+    'Within your limit, charged with the weight',
+  ])
 })
 
 test('a subscription is green while it runs, and warns before it stops', () => {

@@ -103,6 +103,20 @@ test.each<[string, Reason, number, Figure['rule'], string]>([
     'gst',
     'Prices include 9% GST: $22.01 × 9/109, rounded to the nearest cent, half a cent up.',
   ],
+  [
+    'a difference that is too little to be charged',
+    { by: 'waived', because: 'too_little', fee_cents: 20, from_cents: 50, reached_cents: null },
+    -20,
+    'weight_waived',
+    'Less than $0.50 can’t be charged, so we don’t ask for it.',
+  ],
+  [
+    'weight above what was paid',
+    { by: 'difference', of_cents: 3720, less_cents: 3100 },
+    620,
+    'item',
+    'It’s $37.20 by weight, less $31.00 that you paid before.',
+  ],
   ['what is only agreed', { by: 'agreed' }, -600, 'voucher_order', 'The amount agreed when the order was placed.'],
 ])('P1.4 the reason of %s', (_, reason, cents, rule, expected) => {
   expect(said(reason, cents, rule)).toBe(expected)
@@ -122,6 +136,16 @@ test('P1.4 a total names its parts with their signs, and free delivery by its na
   expect(words(of('delivery_fee', 600))).toEqual(['Items $63.00 + add-ons $5.00 − discounts $6.30 + delivery $6.00.'])
   expect(words(of('delivery_fee', 600), of('delivery_free_threshold', -600))).toEqual([
     'Items $63.00 + add-ons $5.00 − discounts $6.30 + free delivery.',
+  ])
+})
+
+test('P1.2 P1.4 a total names what was too little to be charged, so that its parts add up', () => {
+  const of = (rule: Figure['rule'], cents: number): Figure => ({
+    ...{ rule, label: '', ref: null, cents },
+    reason: { by: 'sum' },
+  })
+  expect(reasonWords(of('total', 0), [of('item', 3120), of('weight_waived', -20)])).toEqual([
+    'Items $31.20 − too little to charge $0.20.',
   ])
 })
 

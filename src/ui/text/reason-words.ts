@@ -1,6 +1,7 @@
 import type { Explanation, Figure, Reason, WouldChange } from '#contract/order/explanation.ts'
 import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { quoteParts } from '#rules/reasons/total-parts.ts'
 import { dayWords } from '#rules/slots/window-words.ts'
 import { explainTexts as texts } from '#texts/order/explain.ts'
 import { exactKilograms, isCounted, quantityWords } from '#texts/order/quantity.ts'
@@ -24,6 +25,7 @@ export function reasonWords(figure: Explained, figures: readonly Figure[] = []):
   if (reason.by === 'paid_estimate') return [texts.paidEstimate]
   if (reason.by === 'sum')
     return [rule === 'subtotal' ? texts.subtotal : sumReason(figures), ...estimateReason(rule, figures)]
+  if (reason.by === 'difference') return [texts.difference(priceText(reason.of_cents), priceText(reason.less_cents))]
   return reason.by === 'agreed' ? [texts.agreed] : discountReason(figure, reason)
 }
 
@@ -61,7 +63,7 @@ function toleranceReason({ percent, refs }: Extract<Reason, { by: 'tolerance' }>
 }
 
 /** P1.1: what a total of weighed items can become. */
-function estimateReason(rule: Figure['rule'], figures: readonly Figure[]): string[] {
+export function estimateReason(rule: Figure['rule'], figures: readonly Figure[]): string[] {
   const limit = figures.find((figure) => figure.rule === 'limit')
   if (!limit) return []
   if (limit.reason.by === 'paid_estimate') return reasonWords(limit, figures)
@@ -75,6 +77,7 @@ function waivedReason(
   { because, from_cents, reached_cents }: Extract<Reason, { by: 'waived' }>,
   figures: readonly Figure[],
 ): string {
+  if (because === 'too_little' && from_cents !== null) return texts.tooLittle(priceText(from_cents))
   if (from_cents === null || reached_cents === null) return texts.waived[because]
   const isDiscounted = because === 'partner' || figures.some(({ rule }) => rule === 'partner_discount')
   const words = isDiscounted ? texts.thresholdAfterDiscount : texts.threshold
@@ -108,27 +111,24 @@ function discountReason({ cents }: Explained, reason: Discount): string[] {
   ]
 }
 
-const GROUPS: readonly { words: (amount: string) => string; has: (figure: Figure) => boolean }[] = [
-  { words: texts.items, has: ({ rule }) => rule === 'item' },
-  { words: texts.extras, has: ({ rule }) => rule === 'extra_service' },
-  {
-    words: texts.discounts,
-    has: ({ rule }) => rule === 'partner_discount' || rule === 'voucher_item' || rule === 'voucher_order',
-  },
-  {
-    words: texts.delivery,
-    has: ({ rule }) => rule.startsWith('delivery_') || rule.startsWith('second_') || rule === 'voucher_delivery',
-  },
-]
+type QuotePart = 'items' | 'add_ons' | 'discounts' | 'delivery' | 'waived'
+const PART_WORDS: Record<QuotePart, (amount: string) => string> = {
+  items: texts.items,
+  add_ons: texts.extras,
+  discounts: texts.discounts,
+  delivery: texts.delivery,
+  waived: texts.waivedPart,
+}
 
 /** "Items $63.00 + add-ons $5.00 − discounts $6.30 + delivery $6.00." */
 function sumReason(figures: readonly Figure[]): string {
-  const parts = GROUPS.flatMap(({ words, has }) => {
-    const own = figures.filter(has)
-    const cents = own.reduce((sum, figure) => sum + figure.cents, 0)
-    if (own.length === 0) return []
-    return [words === texts.delivery && cents === 0 ? texts.freeDelivery : words(priceText(Math.abs(cents)))]
-  })
+  const parts = quoteParts(figures).map(({ name, cents }) => ({
+    words:
+      name === 'delivery' && cents === 0
+        ? texts.freeDelivery
+        : PART_WORDS[name as QuotePart](priceText(Math.abs(cents))),
+    isLess: cents < 0,
+  }))
   return parts.length === 0 ? texts.documentSum : texts.sum(parts)
 }
 

@@ -6,7 +6,7 @@ import { type Facts, invoiceOfServices } from './order-facts.ts'
  * M1.5: the documents that a mail shows, and whether in full. A mail about a step shows the order's own; one about money shows the document of that
  * money.
  */
-export function mailDocuments(kind: OrderMessage, facts: Pick<Facts, 'invoices' | 'refund'>): MailPapers {
+export function mailDocuments(kind: OrderMessage, facts: Pick<Facts, 'invoices' | 'refund' | 'services'>): MailPapers {
   const { invoices, refund } = facts
   const [first] = invoices.filter(({ series }) => series === 'invoice').map(({ document }) => document)
   if (kind === 'refund') {

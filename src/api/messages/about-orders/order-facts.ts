@@ -70,9 +70,11 @@ export function isWithUs({ events }: Facts): boolean {
   return events.some(({ kind, to_state }) => kind === 'order' && (to_state === 'picked_up' || to_state === 'received'))
 }
 
-/** The newest invoice of extra services. */
-export const invoiceOfServices = ({ invoices }: Pick<Facts, 'invoices'>) =>
-  invoices.findLast(({ reason }) => reason.startsWith('extra_service:'))?.document
+/** The newest invoice of extra services that were paid on their own. Those within the limit are paid with the weight (P1.3). */
+export function invoiceOfServices({ invoices, services }: Pick<Facts, 'invoices' | 'services'>) {
+  const own = services.filter((one) => !one.is_within_limit).map(({ answer_id }) => `extra_service:${answer_id}`)
+  return invoices.findLast(({ reason }) => own.includes(reason))?.document
+}
 
 /** The next visit that is still ahead, in words. */
 export function nextVisit({ view, now }: Facts): string | null {

@@ -78,7 +78,7 @@ test('P1.2 one message says what it weighs, what was taken and what was given ba
   expect(subject).toBe(`Your Clothesline Laundry order ${number} weighs 4.2 kg: ${price}`)
   expect(text).toContain(`You paid ${price}. ${released} of the hold was released.`)
   expect(text).toMatch(/INV-\d{6}/)
-  expect(text).toMatch(/4\.2 kg × \$[\d.]+ \/ kg/)
+  expect(text).toMatch(/4\.200 kg × \$[\d.]+/)
 })
 
 test('P1.2 what PayNow has paid too much is told in the same message, and not again as a refund', async () => {
@@ -164,6 +164,37 @@ test('P1.3 what is said after the services within the limit begins a sentence of
   })
   const [told] = await messages.deliver()
   expect(told?.text).toContain('Remove a stain, $5.00: Red wine. It stays within your limit of $46.30.')
+})
+
+/** An order with a service of $5 within the customer's limit, and its messages read. */
+async function withService() {
+  const order = await ordered({ kg: 5, salesType: 'pickup-return', atMost: 4630 })
+  await staff.does(order.id, ...PICKED_UP, 'receive')
+  const services = [{ name: 'Remove a stain', reason: 'Red wine', price_cents: 500 }]
+  await staff.call('POST /operator/orders/:id/trips/:slug/extra-services', {
+    params: { id: order.id, slug: 'pickup-1' },
+    body: { services },
+  })
+  await messages.deliver()
+  return order
+}
+
+test('P1.3 one message tells what was paid by weight and for services within the limit, and its amounts add up', async () => {
+  const { id, number } = await withService()
+  await weigh(id, [5000])
+  const { subject, text } = await only()
+  expect(subject).toBe(`Your Clothesline Laundry order ${number} weighs 5 kg: $37.00`)
+  expect(text).toContain('With $5.00 for Remove a stain you paid $42.00. $4.30 of the hold was released.')
+  expect(new Set(text.match(/INV-\d{6}/g)).size).toBe(2)
+})
+
+test('P1.3 a question names the services that its price includes', async () => {
+  const { id } = await withService()
+  await weigh(id, [6000])
+  const { text } = await only()
+  expect(text).toContain(
+    'costs $48.20 by its weight, $1.90 more than you agreed to. That includes $5.00 for Remove a stain.',
+  )
 })
 
 test('P1.2 a question that was answered meanwhile is not told', async () => {

@@ -1,4 +1,4 @@
-import type { OrderView, OrderWeight } from '#contract/order/order-shapes.ts'
+import type { AddedService, OrderView, OrderWeight } from '#contract/order/order-shapes.ts'
 import type { Placeholders } from '#rules/messages/message-template.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import {
@@ -11,6 +11,8 @@ import {
   releasedCents,
   wasHeld,
 } from '#rules/weight/order-money.ts'
+import { paidForWeight, paidInAll, refundedCents, servicesWithin } from '#rules/weight/weight-state.ts'
+import { nameList } from '#texts/frame/name-list.ts'
 import { weightMessagePhrases as phrases } from '#texts/messages/weight-messages.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
@@ -33,10 +35,16 @@ export function moneyHeld({ view }: Facts): string | null {
   if (money.state === 'paid')
     return `${texts.estimated(estimate)} ${texts.paidAsEstimated(price(money.cents), money.label)}`
   const limit = price(weight.limit_cents)
-  const both = texts.estimate(estimate, limit)
+  const services = servicesWithin(view)
+  const sum = price(weight.estimate_cents + weight.services_cents)
+  const both =
+    services.length > 0
+      ? texts.estimateWith(estimate, namedServices(services), sum, limit)
+      : texts.estimate(estimate, limit)
+  const held = services.length > 0 ? texts.heldWithServices : texts.held
   if (money.state === 'later')
     return `${both} ${money.at ? texts.later(limit, momentWords(new Date(money.at))) : texts.soon(limit)}`
-  return money.state === 'held' ? `${both} ${texts.held(price(money.cents), money.label)}` : both
+  return money.state === 'held' ? `${both} ${held(price(money.cents), money.label)}` : both
 }
 
 /** P1.2: the hold of a cancelled order that was not paid. Null if it held nothing when it was cancelled. */
@@ -52,7 +60,7 @@ export function weightAsked({ view }: Facts): Placeholders | undefined {
   const asked = openQuestion(view)
   if (!asked || asksForAll(view)) return undefined
   const why = because === 'above_paid' ? phrases.abovePaid : phrases.aboveLimit
-  return { ...asked, why: why(asked.asked) }
+  return { ...asked, why: `${why(asked.asked)}${includedWords(view)}` }
 }
 
 /** The price by weight, while nothing is held for it. It may be above the limit. */
@@ -62,7 +70,8 @@ export function weightUnpaid({ view }: Facts): Placeholders | undefined {
   if (!asked || !weight?.question || !asksForAll(view)) return undefined
   const unheld = wasHeld(view) ? phrases.holdLost : phrases.neverHeld
   const aboveCents = weight.question.asked_cents - weight.limit_cents
-  return { ...asked, why: aboveCents > 0 ? `${phrases.itIsAbove(price(aboveCents))} ${unheld}` : unheld }
+  const why = aboveCents > 0 ? `${phrases.itIsAbove(price(aboveCents))} ${unheld}` : unheld
+  return { ...asked, why: `${why}${includedWords(view)}` }
 }
 
 function openQuestion(view: OrderView) {
@@ -86,22 +95,37 @@ export function weightTaken(facts: Facts): Placeholders | undefined {
   return {
     kilograms: exactKilograms(weight.grams),
     price: price(weight.final_cents),
-    money: `${servicesWords(weight)}${moneyTaken(view, dueCents(weight))}`,
+    money: moneyTaken({ ...view, weight }),
     next: nextVisit(facts),
   }
 }
 
-/** P1.3: what was taken besides the price by weight. */
-function servicesWords({ services_cents }: OrderWeight): string {
-  return services_cents > 0 ? `${orderWeightTexts.services(price(services_cents))} ` : ''
+/** P1.3: "$8.00 for Stain removal and $5.00 for New button". */
+const namedServices = (services: readonly AddedService[]): string =>
+  nameList(services.map(({ name, cents }) => orderWeightTexts.service(price(cents), name)))
+
+/** P1.3: the extra services that the price includes. */
+function includedWords(view: OrderView): string {
+  const services = servicesWithin(view)
+  return services.length > 0 ? ` ${orderWeightTexts.question.includes(namedServices(services))}` : ''
 }
 
-function moneyTaken(view: OrderView, due: number): string {
-  const { paid_cents, refunds } = view
-  const paid = phrases.taken(price(paid_cents))
+/** What was taken, with each extra service that is in it. */
+function moneyTaken(view: OrderView & { weight: OrderWeight }): string {
   const released = releasedCents(view)
+  const paid = paidWords(view)
   if (released !== null) return `${paid} ${phrases.released(price(released))}`
-  if (paid_cents === 0) return phrases.nothing
-  const back = refunds.filter(({ status }) => status !== 'failed').reduce((sum, one) => sum + one.amount_cents, 0)
-  return paidAtOnce(view) && back > 0 && due < paid_cents ? `${paid} ${phrases.refunding(price(back))}` : paid
+  if (paidForWeight(view) === 0) return phrases.nothing
+  const back = refundedCents(view)
+  const isLess = paidAtOnce(view) !== undefined && dueCents(view.weight) < paidForWeight(view)
+  return isLess && back > 0 ? `${paid} ${phrases.refunding(price(back))}` : paid
+}
+
+function paidWords(view: OrderView & { weight: OrderWeight }): string {
+  const { services, cents, isPaid } = paidInAll(view)
+  const { taken, takenWith, dueWith } = orderWeightTexts
+  const paid = price(view.paid_cents)
+  if (services.length === 0) return taken(paid)
+  const named = namedServices(services)
+  return isPaid ? takenWith(named, paid) : `${dueWith(named, price(cents))} ${taken(paid)}`
 }

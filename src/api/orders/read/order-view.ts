@@ -13,6 +13,7 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import { slowestOf } from '../../slots/slowest.ts'
 import { shownBagsOf } from '../bags/show-bags.ts'
 import { shownClaim, shownNote } from '../conversation/show-thread.ts'
+import { isAdded } from '../services/services.queries.ts'
 import { shownWeight } from '../weight/show-weight.ts'
 import type { LoadOrder } from './load-order.ts'
 import { type OrderParts, wholeOrder } from './load-parts.ts'
@@ -47,11 +48,12 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
   const { order, isGuest, parts } = await wholeOrder(db, load)
   const { trips, lines, events, attempts, refunds, claims, thread, services, widths } = parts
   const openServices = services.filter(isOpen).length
-  const servicesCents = sum(services.filter(({ status }) => status === 'paid').map((one) => one.price_cents))
+  const added = services.filter(isAdded)
   const handedOver = handedOverAt(parts)
   const { place } = order
-  const weight = parts.weight ? shownWeight(parts.weight, lines, widths) : null
+  const weight = parts.weight ? shownWeight(parts.weight, { lines, services: added, widths }) : null
   const payments = attempts.map(shownPayment)
+  const charges = shownCharges(order, lines, added, { weight, payments })
   const returnLegOf = returnLegs(order, lines)
   const asked = moneyAsked({ status: order.status, paid_cents: order.paid_cents, payments: attempts, weight })
   const [next] = await shownNext(
@@ -68,7 +70,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     status: order.status,
     held_from: order.held_from,
     placed_at: order.placed_at.toISOString(),
-    total_cents: order.total_cents + servicesCents,
+    total_cents: order.total_cents + charges.services_cents,
     outlet: place.outlet,
     sales_type: place.sales_type,
     next: next as OrderView['next'],
@@ -88,7 +90,7 @@ export async function orderView(db: Database, { store, now }: ViewContext, load:
     timeline: events.map(shownEvent),
     trips: trips.map((trip) => shownTrip(order, trip, parts)),
     lines: lines.map((line) => shownLine(store, line, returnLegOf(line))),
-    charges: shownCharges(order, lines, servicesCents, { weight, payments }),
+    charges,
     weight,
     payments,
     refunds: refunds.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
@@ -137,8 +139,6 @@ function cancelRefund(order: OrderRow, { attempts, visit }: OrderParts) {
   return { cents: order.paid_cents - order.refunded_cents, label: paid?.method.label ?? '' }
 }
 
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
-
 export async function tripView(
   db: Database,
   { store, now }: ViewContext,
@@ -158,7 +158,7 @@ export async function tripView(
     detail: '',
     cents,
   }))
-  const services = parts.services.filter((one) => one.trip === slug && one.status === 'paid')
+  const services = parts.services.filter((one) => one.trip === slug && isAdded(one))
   return {
     order: { id: order.id, number: String(order.number), status: order.status },
     trip: shownTrip(order, trip, parts),

@@ -11,7 +11,7 @@ import type { OrderRow } from '../../order-rows/order-row.queries.ts'
 import type { Store } from '../../parts/store.ts'
 import { imageUrl } from '../../store/image-url.ts'
 import { photoUrl } from '../claims/photo-url.ts'
-import type { ServiceRow } from '../services/services.queries.ts'
+import { isAdded, type ServiceRow } from '../services/services.queries.ts'
 import type { OrderParts } from './load-parts.ts'
 
 export const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -42,7 +42,7 @@ export function shownEvent(event: EventRow): OrderEvent {
 export function shownCharges(
   { quote }: OrderRow,
   lines: readonly LineOfOrder[],
-  servicesCents: number,
+  services: readonly ServiceRow[],
   money: Pick<OrderView, 'weight' | 'payments'>,
 ): OrderView['charges'] {
   const placed = lines.filter(({ kind, trip }) => kind === 'item' && trip === null)
@@ -55,7 +55,13 @@ export function shownCharges(
     total_cents: quote.total_cents,
     gst_cents: quote.gst_cents,
     gst_rate: quote.gst_rate,
-    services_cents: servicesCents,
+    services_cents: services.reduce((sum, { price_cents }) => sum + price_cents, 0),
+    services: services.map(({ name, trip, price_cents, is_within_limit }) => ({
+      name,
+      trip,
+      cents: price_cents,
+      is_within_limit,
+    })),
     explanation: explainEstimate(explainOrder(quote, placed), money),
   }
 }
@@ -77,10 +83,9 @@ export function shownWindows(order: OrderRow) {
 
 export function shownTrip(order: OrderRow, trip: TripRow, { services, widths }: OrderParts): OrderTrip {
   const own = services.filter((one) => one.trip_id === trip.id)
-  const paid = own.filter(({ status }) => status === 'paid')
   const charges = [
     ...tripCharges(order.quote.lines, trip.slug).map(({ cents }) => cents),
-    ...paid.map((s) => s.price_cents),
+    ...own.filter(isAdded).map((s) => s.price_cents),
   ]
   return {
     slug: trip.slug,

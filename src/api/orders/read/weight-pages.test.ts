@@ -22,13 +22,16 @@ afterEach(() => site.setClock(START))
 
 type Order = Awaited<ReturnType<typeof shop.orderedLater>>
 
-/** The texts of a page, one per element. */
+/** The texts of a page, one per element. An amount that opens to its reason is in the sentence around it. */
 async function lines(path: string, token?: string): Promise<string[]> {
   const answer = await visit(path, token ? { token } : {})
   expect(answer.status, path).toBe(200)
   const html = await answer.text()
   return html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<div id="[^"]*" popover[\s\S]*?<\/div>/g, '\n')
+    .replaceAll(/<button[^>]*popovertarget[^>]*>([^<]*)<\/button>/gi, '$1')
+    .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('&amp;', '&')
     .split('\n')

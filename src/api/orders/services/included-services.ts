@@ -1,5 +1,4 @@
 import type { Queryable } from '../../db/database.ts'
-import { publish } from '../../events/events.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { noteOrderEvent } from '../../order-rows/move-order.queries.ts'
 import { weighedOrder } from '../../order-rows/weighed-order.queries.ts'
@@ -21,6 +20,7 @@ export async function leftForServices(tx: Queryable, storeId: number, orderId: s
 
 /** P1.3: the services within the limit were charged with the weight. They get their statement, as those that were answered do. */
 export async function includedServicesPaid(tx: Queryable, { storeId, orderId, now }: About): Promise<void> {
+  // The message about the weight tells what was paid: no money was taken for the services alone.
   const paid = await payIncludedServices.all(tx, storeId, orderId, now)
   for (const { trip_id: tripId, answer_id: answerId, cents, services } of paid) {
     await noteOrderEvent.one(tx, {
@@ -37,5 +37,4 @@ export async function includedServicesPaid(tx: Queryable, { storeId, orderId, no
     })
     await issueInvoice(tx, { storeId, orderId, reason: `extra_service:${answerId}`, now })
   }
-  if (paid.length > 0) await publish(tx, 'servicesPaid', { storeId, orderId, now })
 }

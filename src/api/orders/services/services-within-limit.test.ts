@@ -48,18 +48,26 @@ test('P1.3 a service within the limit goes ahead, is reported, and is captured w
   const order = await withUs()
   const view = await propose(order.id, 500)
   expect(view).toMatchObject({ status: 'received', weight: { services_cents: 500 } })
+  const added = [{ name: 'Remove a stain', trip: SLUG, cents: 500, is_within_limit: true }]
+  expect(await shown(order)).toMatchObject({ total_cents: ESTIMATE + 500, charges: { services: added } })
   expect(await states(order)).toEqual(['included'])
   expect(await weigh(order.id, [5000])).toMatchObject({ final_cents: ESTIMATE, services_cents: 500, asked_cents: 0 })
   expect(await states(order)).toEqual(['paid'])
   expect(await atGateway(order.id)).toMatchObject([{ amount_cents: LIMIT, captured_cents: ESTIMATE + 500 }])
   expect(await orderOf(order.id)).toMatchObject({ total_cents: ESTIMATE, paid_cents: ESTIMATE + 500 })
   expect((await invoices(order.id)).map(({ cents }) => cents).toSorted()).toEqual([ESTIMATE, 500])
-  expect(await shown(order)).toMatchObject({ total_cents: ESTIMATE + 500, charges: { services_cents: 500 } })
+  expect(await shown(order)).toMatchObject({
+    total_cents: ESTIMATE + 500,
+    charges: { services_cents: 500, services: added },
+    weight: { services_cents: 500 },
+  })
+  expect((await services(order))[0]).toMatchObject({ status: 'paid', is_within_limit: true })
   const { rows } = await site.db.query({
     text: `SELECT kind FROM message WHERE order_id = $1 AND kind IN ('services_included', 'services_paid', 'extra_service') ORDER BY kind`,
     values: [order.id],
   })
-  expect(rows.map(({ kind }) => kind)).toEqual(['services_included', 'services_paid'])
+  // The message about the weight tells what was paid.
+  expect(rows.map(({ kind }) => kind)).toEqual(['services_included'])
 })
 
 test.each([

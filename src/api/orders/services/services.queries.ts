@@ -9,9 +9,13 @@ export const STATUS_NOW = `CASE WHEN s.status = 'accepted' AND NOT EXISTS (SELEC
             AND a.order_id = s.order_id AND a.purpose = 'extra_service' AND a.purpose_id = s.answer_id
             AND a.status IN ('created', 'requires_action', 'authorised', 'captured', 'review')) THEN 'proposed' ELSE s.status END`
 
-/** The sum of the extra services of the order `o` that were paid after it was placed. */
+/** P1.3: within the customer's own limit. Its answer was made with it, and no payment of its own belongs to that. */
+const IS_WITHIN_LIMIT = `(s.answer_id IS NOT NULL AND NOT EXISTS (SELECT FROM payment_attempt a WHERE a.store_id = s.store_id
+            AND a.order_id = s.order_id AND a.purpose = 'extra_service' AND a.purpose_id = s.answer_id))`
+
+/** The sum of the extra services of the order `o` that were paid after it was placed, or that go ahead within the limit (P1.3). */
 export const SERVICES_CENTS = `(SELECT coalesce(sum(s.price_cents), 0)::integer FROM proposed_service s
-          WHERE s.store_id = o.store_id AND s.order_id = o.id AND s.status = 'paid')`
+          WHERE s.store_id = o.store_id AND s.order_id = o.id AND s.status IN ('paid', 'included'))`
 
 const SERVICE = {
   id: uuid,
@@ -24,8 +28,10 @@ const SERVICE = {
   status: serviceStatus,
   answer_id: nullable(uuid),
   answer_until: timestamp,
+  is_within_limit: bool,
 }
-const COLUMNS = `s.id, t.slug AS trip, s.trip_id, s.name, s.reason, s.photo, s.price_cents, ${STATUS_NOW} AS status, s.answer_id, s.answer_until`
+const COLUMNS = `s.id, t.slug AS trip, s.trip_id, s.name, s.reason, s.photo, s.price_cents, ${STATUS_NOW} AS status, s.answer_id, s.answer_until,
+          ${IS_WITHIN_LIMIT} AS is_within_limit`
 
 export const servicesOfOrder = statement({
   name: 'services_of_order',
@@ -35,6 +41,9 @@ export const servicesOfOrder = statement({
   row: SERVICE,
 })
 export type ServiceRow = Awaited<ReturnType<typeof servicesOfOrder.all>>[number]
+
+/** The services that the order costs: paid, or charged with the weight. */
+export const isAdded = ({ status }: Pick<ServiceRow, 'status'>) => status === 'paid' || status === 'included'
 
 /** The services of one trip, locked against other answers until the transaction ends. */
 export const lockServices = statement({

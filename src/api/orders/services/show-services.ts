@@ -17,15 +17,18 @@ export async function shownServices(
   const widths = new Map((await photoWidths.all(db, store_id, id)).map(({ name, width }) => [name, width]))
   const open = services.filter(({ status }) => status === 'proposed')
   return {
-    services: services.map(({ id: serviceId, name, reason, photo, price_cents, status, answer_until }) => ({
-      id: serviceId,
-      name,
-      reason,
-      photo: photoUrl(widths, photo),
-      price_cents,
-      status,
-      answer_until: answer_until.toISOString(),
-    })),
+    services: services.map(
+      ({ id: serviceId, name, reason, photo, price_cents, status, is_within_limit, answer_until }) => ({
+        id: serviceId,
+        name,
+        reason,
+        photo: photoUrl(widths, photo),
+        price_cents,
+        status,
+        is_within_limit,
+        answer_until: answer_until.toISOString(),
+      }),
+    ),
     payment: await paymentOf(db, store_id, id, services),
     answer_until: open.map(({ answer_until }) => answer_until.toISOString()).sort()[0] ?? null,
     now: now.toISOString(),

@@ -1,3 +1,4 @@
+import { LEAST_CHARGE_CENTS } from '#contract/order/weight-limits.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { isDatabaseAway } from '../../db/away.ts'
 import { type Gateway, type GatewayPayment, GatewayUnsure, type KnownPayment } from '../../parts/gateway-port.ts'
@@ -25,7 +26,7 @@ export function sandboxGateway(bank: Bank, timeOutMs: number = TIME_OUT_MS, inte
     name: 'sandbox',
     kinds: ['card', 'paynow'],
     // As Stripe's, so that demo and tests do what the real gateway demands.
-    minimumCents: 50,
+    minimumCents: LEAST_CHARGE_CENTS,
     wallet: { kind: 'test' },
     beginCard: (input) => timed('beginCard', () => openCardPage(bank, input)),
     enteredCard: (setupRef) => timed('enteredCard', () => enteredCard(bank, setupRef)),

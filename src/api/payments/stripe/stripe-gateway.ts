@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { LEAST_CHARGE_CENTS } from '#contract/order/weight-limits.ts'
 import type { Log } from '../../base/log.ts'
 import type { Gateway, GatewayPayment } from '../../parts/gateway-port.ts'
 import { canHold, mustCapture, requireCapturableAmount } from '../gateways/holds.ts'
@@ -13,9 +14,6 @@ import { refundIntent } from './stripe-refund.ts'
 import { verifyStripeMessage } from './stripe-webhook.ts'
 
 export type StripeParts = { setting: StripeSetting; clock: () => Date; log: Log }
-
-/** Stripe's least amount in Singapore dollars (docs.stripe.com/currencies). Below it, charges and captures are refused: `amount_too_small`. */
-const MINIMUM_CENTS = 50
 
 /** Stripe behind the gateway port. `kinds` are the payment methods that the Stripe account may accept. */
 export async function stripeGateway({ setting, clock, log }: StripeParts): Promise<Gateway> {
@@ -43,7 +41,8 @@ export async function stripeGateway({ setting, clock, log }: StripeParts): Promi
   return {
     name: 'stripe',
     kinds: await kindsOf(stripe, log),
-    minimumCents: MINIMUM_CENTS,
+    // Stripe's least amount in Singapore dollars (docs.stripe.com/currencies). Below it, charges and captures are refused: `amount_too_small`.
+    minimumCents: LEAST_CHARGE_CENTS,
     wallet: { kind: 'stripe', publishable_key: publishableKey },
     beginCard: (input) => withGatewayErrors(() => beginSetup(stripe, publishableKey, input)),
     enteredCard: (setupRef) => withGatewayErrors(() => enteredCard(stripe, setupRef)),

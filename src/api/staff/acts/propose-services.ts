@@ -26,16 +26,16 @@ const WORKED_ON: readonly OrderStatus[] = ['received', 'processing', 'awaiting_a
 
 /**
  * D4.4: staff propose extra services. The order waits for the answer, and the customer gets a mail. P1.3: services within the limit that the customer
- * agreed to go ahead, and are reported. Services that are proposed together are asked for together.
+ * agreed to go ahead, and are reported: it is true. Services that are proposed together are asked for together.
  */
 export async function proposeServices(
   staff: Staff,
   order: OrderRow,
   slug: string,
   proposals: Proposals,
-): Promise<void> {
+): Promise<boolean> {
   const request = { act: 'extra_service.propose', orderId: order.id, body: { slug, ...proposals } }
-  await staff.parts.db.transaction((tx) => once(tx, staff, request, () => propose(tx, staff, order, slug, proposals)))
+  return staff.parts.db.transaction((tx) => once(tx, staff, request, () => propose(tx, staff, order, slug, proposals)))
 }
 
 /** Accepted services are done before the return, so the answer is due before the return begins. A return whose time has passed sets no limit. */
@@ -52,7 +52,7 @@ async function propose(
   order: OrderRow,
   slug: string,
   { services, answer_hours }: Proposals,
-): Promise<void> {
+): Promise<boolean> {
   const { actor, now } = staff
   const { store_id: storeId, id: orderId } = order
   const { status, last_starts_at } = await lockWholeOrder.one(tx, storeId, orderId)
@@ -110,4 +110,5 @@ async function propose(
   }
   const subject = `order ${order.number} ${slug}`
   await noteAct(tx, staff, { act: 'extra_service.propose', subject, orderId, details: { services: rows } })
+  return isIncluded
 }

@@ -49,8 +49,7 @@ test.each([
     reason: { by: 'weight', grams, per_kg_cents: PER_KG },
   })
   const { documents } = await call('GET /orders/:id/invoice', { params: { id } })
-  const shown = `${grams / 1000} kg × $6.20 / kg`
-  expect(documents[0]?.lines[0]).toMatchObject({ detail: shown, qty: null, cents, reason: { by: 'weight' } })
+  expect(documents[0]?.lines[0]).toMatchObject({ detail: '', qty: null, cents, reason: { by: 'weight', grams } })
 })
 
 test('P1.2 a slipped decimal point is asked about, and who was sure is recorded', async () => {

@@ -20,6 +20,7 @@ import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { refundablePayments } from '../../orders/refunds/refund-order.queries.ts'
 import { startRefund } from '../../orders/refunds/refund-order.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
+import { servicesOfOrder } from '../../orders/services/services.queries.ts'
 import {
   centsOf,
   chargeByWeight,
@@ -82,6 +83,7 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     minimumCents: staff.parts.gateways.current.minimumCents,
   })
   await noteWeighing(tx, staff, order, weighing, { lines, figures, askedCents, wasUnlikely: unlikely !== undefined })
+  const included = (await servicesOfOrder.all(tx, store_id, id)).filter(({ status }) => status === 'included')
   const answer: WeighedOrder = {
     order: String(order.number),
     lines: lines.map(({ id: line, name, grams, ref }) => ({ line, name, grams, cents: centsOf(figures, ref) })),
@@ -89,6 +91,7 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     limit_cents: agreed.limit_cents,
     final_cents: figures.total_cents,
     services_cents: agreed.included_cents,
+    services: included.map(({ name, price_cents }) => ({ name, cents: price_cents })),
     asked_cents: askedCents,
   }
   const { now } = staff

@@ -11,9 +11,11 @@ export function LineReason({ item }: { item: CartItem }) {
   return <ReasonText figure={figure} explanation={NONE} />
 }
 
-/** P1.4: the reason of the subtotal, and what would change the total. */
-export function SubtotalReason({ items, terms }: { items: readonly CartItem[]; terms: CartTerms }) {
+type FigureProps = { rule: 'subtotal' | 'limit'; items: readonly CartItem[]; terms: CartTerms }
+
+/** P1.4: the reason of the subtotal, and what would change the total; or of the most that is charged. */
+export function FigureReason({ rule, items, terms }: FigureProps) {
   const explanation = explainCart(items, terms)
-  const figure = explanation.figures.find(({ rule }) => rule === 'subtotal')
+  const figure = explanation.figures.find((one) => one.rule === rule)
   return figure && <ReasonText figure={figure} explanation={explanation} />
 }

@@ -6,7 +6,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { useAppState, useCustomer } from '../../state/app-context.ts'
 import { ExplainedLater } from '../../state/lazy/explained-later.tsx'
 import { useCart } from '../cart-of.ts'
-import type { CartFigures } from './cart-figures.ts'
 import { MinSpendMeter } from './min-spend-meter.tsx'
 import { useCartFigures, useCartVisitor } from './use-cart-figures.ts'
 import { useCheckout, useCheckoutPage } from './use-checkout.ts'
@@ -25,6 +24,7 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   const customer = useCustomer()
   const figures = useCartFigures()
   const [isLeaving, setLeaving] = useState(false)
+  const name = figures.limit === null ? cartPageTexts.subtotal : cartPageTexts.estimated
   const checkout = useCheckout()
   const checkoutPage = useCheckoutPage()
   const hasWallet = useAppState((app) => Boolean(app.info?.wallet)) && !figures.button.isDisabled
@@ -44,12 +44,10 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
       <MinSpendMeter spend={figures.minSpend} />
       <div>
         <div className="flex items-baseline justify-between gap-4">
-          <span className="font-medium">
-            {figures.limit === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
-          </span>
-          <Subtotal figures={figures} />
+          <span className="font-medium">{name}</span>
+          <CartFigure rule="subtotal" amount={`$${figures.total}`} name={name} className="text-22 font-bold tabular" />
         </div>
-        {figures.limit && <p className="mt-0.5 text-13 text-ink-muted tabular">{atMostWords(figures.limit)}</p>}
+        {figures.limit && <AtMost limit={figures.limit} />}
       </div>
       {/* Above the button, so that the button keeps its place at the foot when this appears. */}
       {hasWallet && <WalletCheckout onLeave={onLeave} />}
@@ -78,26 +76,30 @@ export function CheckoutPart({ onSignIn, onLeave }: CheckoutPartProps) {
   )
 }
 
-function atMostWords({ cents, isBeforeDelivery }: CartLimit): string {
-  return (isBeforeDelivery ? cartPageTexts.atMostBeforeDelivery : cartPageTexts.atMost)(priceText(cents))
-}
+const loadReason = () => import('./cart-reason.tsx').then(({ FigureReason }) => FigureReason)
 
-const loadReason = () => import('./cart-reason.tsx').then(({ SubtotalReason }) => SubtotalReason)
+type FigureProps = { rule: 'subtotal' | 'limit'; amount: string; name: string; className?: string }
 
-function Subtotal({ figures: { total, limit } }: { figures: CartFigures }) {
+/** P1.4: an amount of the cart that opens to its reason. */
+function CartFigure({ rule, ...shown }: FigureProps) {
   const { items, facts } = useCart().state
   const visitor = useCartVisitor()
-  const look = 'text-22 font-bold tabular'
-  if (!facts) return <span className={look}>${total}</span>
+  if (!facts) return <span className={shown.className}>{shown.amount}</span>
   const { categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents } = facts
   const terms = { ...visitor, categoryId, minSpendCents, deliveryFeeCents, freeDeliveryFromCents }
+  return <ExplainedLater {...shown} load={loadReason} props={{ rule, items, terms }} />
+}
+
+function AtMost({ limit: { cents, isBeforeDelivery } }: { limit: CartLimit }) {
+  const { atMost, atMostBeforeDelivery, byWeight, limit } = cartPageTexts
   return (
-    <ExplainedLater
-      amount={`$${total}`}
-      name={limit === null ? cartPageTexts.subtotal : cartPageTexts.estimated}
-      load={loadReason}
-      props={{ items, terms }}
-      className={look}
-    />
+    <div className="mt-0.5 text-13 text-ink-muted tabular">
+      <CartFigure
+        rule="limit"
+        name={limit}
+        amount={(isBeforeDelivery ? atMostBeforeDelivery : atMost)(priceText(cents))}
+      />
+      {byWeight}
+    </div>
   )
 }

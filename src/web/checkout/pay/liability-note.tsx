@@ -27,10 +27,14 @@ function shortWords({ times_price, most_cents, together }: Liability): string {
 
 /** The store's sentence, and where the terms say it. */
 export function LiabilityTerms({ liability: { text, section } }: { liability: Liability }) {
-  const to = useTo()
   return (
     <p>
-      {text} <TextLink to={`${to('termsConditions')}${section === null ? '' : `#${section}`}`}>{texts.terms}</TextLink>
+      {text} <TermsLink section={section} />
     </p>
   )
+}
+
+export function TermsLink({ section }: Pick<Liability, 'section'>) {
+  const to = useTo()
+  return <TextLink to={`${to('termsConditions')}${section === null ? '' : `#${section}`}`}>{texts.terms}</TextLink>
 }

@@ -2,8 +2,9 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { liabilityTexts as texts } from '#texts/order/liability.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import { LiabilityTerms } from '../../checkout/pay/liability-note.tsx'
+import { LiabilityTerms, TermsLink } from '../../checkout/pay/liability-note.tsx'
 import { useAppState } from '../../state/app-context.ts'
+import { saidLimit } from './claim-limit.ts'
 
 type Lines = OrderView['lines']
 
@@ -28,21 +29,31 @@ export function ClaimedItem({
         onChange={(event) => onChoose(event.target.value)}
       />
       <div aria-live="polite">
-        <ClaimLimit line={items.find(({ id }) => id === chosen)} />
+        <ClaimLimit lines={items} chosen={chosen} />
       </div>
     </div>
   )
 }
 
-/** The limit of a line, and the store's sentence. Nothing for a store that has set none. */
-export function ClaimLimit({ line }: { line: Lines[number] | undefined }) {
+type ClaimLimitProps = { lines: Lines; chosen: string | null }
+
+/** The limit, and where the terms say it. Nothing for a store that has set none. */
+export function ClaimLimit({ lines, chosen }: ClaimLimitProps) {
   const terms = useAppState(({ info }) => info?.liability)
-  if (!terms) return null
-  const cap = line?.liability
+  const said = saidLimit(lines, chosen)
+  if (!terms || said === null) return null
   return (
     <div className="text-14 text-ink-muted">
-      {cap && <p className="font-medium text-ink">{texts.cap[cap.for](priceText(cap.cents))}</p>}
-      <LiabilityTerms liability={terms} />
+      {said !== 'sentence' ? (
+        <>
+          <p className="font-medium text-ink">{texts.cap[said.for](priceText(said.cents))}</p>
+          <p>
+            <TermsLink section={terms.section} />
+          </p>
+        </>
+      ) : (
+        <LiabilityTerms liability={terms} />
+      )}
     </div>
   )
 }

@@ -43,7 +43,6 @@ export function ClaimsCard({ orderRef, order }: ClaimsCardProps) {
 function Claim({ orderRef, order, claim }: ClaimsCardProps & { claim: OrderClaim }) {
   const notes = order.thread.filter((note) => note.claim === claim.id)
   const remedy = remedyWords(claim)
-  const line = order.lines.find(({ id }) => id === claim.line)
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div>
@@ -62,7 +61,7 @@ function Claim({ orderRef, order, claim }: ClaimsCardProps & { claim: OrderClaim
           <span className="min-w-0 break-words">{remedy}</span>
         </p>
       )}
-      {claim.state !== 'closed' && <ClaimLimit line={line} />}
+      {claim.state !== 'closed' && <ClaimLimit lines={order.lines} chosen={claim.line} />}
       <Deadline claim={claim} now={order.now} />
       <PromiseLines promises={order.promises.filter((one) => one.claim === claim.id && one.verdict !== null)} />
       <Reply orderRef={orderRef} order={order} claim={claim} />

@@ -1,5 +1,4 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import { isEstimate } from '#rules/weight/order-money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { AccountCard } from '../../account/account-card.tsx'
 import { ChargeRows } from '../trip/charge-rows.tsx'
@@ -30,7 +29,7 @@ export function DetailCards({ order }: { order: OrderView }) {
         </AccountCard>
       )}
       <AccountCard title={texts.charges}>
-        <ChargeRows charges={order.charges} isEstimate={isEstimate(order)} />
+        <ChargeRows order={order} />
       </AccountCard>
       <AccountCard title={texts.payments}>
         <PaymentRows order={order} />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProposedService } from '#contract/order/order-shapes.ts'
 import { priceText } from '#rules/pricing/money.ts'
+import { explainTexts } from '#texts/order/explain.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
+import { Explained } from '#ui/dialogs/explained.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 
 /** The service that staff propose: photo, name, reason, price. */
@@ -24,7 +26,11 @@ export function ServiceFacts({ service, badge }: { service: ProposedService; bad
       <div className="min-w-0 flex-1 basis-48">
         <div className="flex items-start justify-between gap-4">
           <h3 className="min-w-0 text-16 break-words">{name}</h3>
-          <span className="shrink-0 font-bold tabular">{priceText(price_cents)}</span>
+          <span className="shrink-0 font-bold tabular">
+            <Explained amount={priceText(price_cents)} name={name}>
+              <p>{explainTexts.service}</p>
+            </Explained>
+          </span>
         </div>
         <p className="mt-1 break-words whitespace-pre-line text-ink-muted">{reason}</p>
         {badge && <p className="mt-2">{badge}</p>}

@@ -81,7 +81,7 @@ function orderWords({ from, to }: OrderEvent, categoryId: number): Words | undef
   return { title: stateWords(to, categoryId), reason: to === 'on_hold' }
 }
 
-function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips']): Words | undefined {
+function noteWords({ kind, trip, from, to, who }: OrderEvent, trips: OrderView['trips']): Words | undefined {
   if (kind === 'trip' && to === 'failed') {
     const title = texts.tripFailed[trip?.startsWith('delivery') ? 'delivery' : 'pickup']
     return { title, state: 'failed', reason: true }
@@ -98,7 +98,7 @@ function noteWords({ kind, trip, to, who }: OrderEvent, trips: OrderView['trips'
     return title ? { title } : undefined
   }
   if (kind !== 'extra_service') return undefined
-  if (to === 'paid') return { title: texts.servicesPaid }
+  if (to === 'paid') return { title: from === 'included' ? texts.servicesPaidWithin : texts.servicesPaid }
   if (to === 'included') return { title: texts.included }
   if (to === 'lapsed') return { title: texts.lapsed }
   if (to === 'withdrawn') return { title: texts.withdrawn, reason: true }

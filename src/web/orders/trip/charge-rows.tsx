@@ -3,14 +3,16 @@ import type { OrderView } from '#contract/order/order-shapes.ts'
 import type { QuoteLine } from '#contract/order/quote-shapes.ts'
 import { percentText } from '#rules/pricing/gst.ts'
 import { priceText } from '#rules/pricing/money.ts'
-import { explainTexts } from '#texts/order/explain.ts'
+import { addedParts } from '#rules/reasons/total-parts.ts'
+import { isEstimate } from '#rules/weight/order-money.ts'
 import { explainButtonTexts } from '#texts/order/explain-button.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { Explained } from '#ui/dialogs/explained.tsx'
 import { classes } from '#ui/text/classes.ts'
+import { PartList } from '#ui/text/part-list.tsx'
 import { lineWords } from '../../checkout/review/quote-lines.tsx'
-import { FigureReason, LineReason, SumReason } from './figure-reasons.tsx'
+import { FigureReason, LineReason, SumReason, TotalReason } from './figure-reasons.tsx'
 
 const texts = orderTexts.details
 
@@ -52,8 +54,16 @@ export function ChargeRow({ name, cents, detail, isStrong, reason }: RowProps) {
 /** Items and services are listed above with their prices, so the charges have one row for each. */
 const LISTED: readonly QuoteLine['rule'][] = ['item', 'extra_service']
 
+/** What the order costs without the services that were added later. Once it was weighed, that is not the amount of the day it was ordered. */
+function orderedName(order: Pick<OrderView, 'weight'>): string {
+  if (!order.weight) return texts.ordered
+  return isEstimate(order) ? orderWeightTexts.rows.order : orderWeightTexts.rows.byWeight
+}
+
 /** D2.2: the price from the items to the total, a line for each rule, in the checkout's words. */
-export function ChargeRows({ charges, isEstimate }: { charges: OrderView['charges']; isEstimate: boolean }) {
+export function ChargeRows({ order }: { order: Pick<OrderView, 'charges' | 'weight'> }) {
+  const { charges, weight } = order
+  const isEstimated = isEstimate(order)
   const { lines, total_cents, gst_cents, gst_rate, services_cents, explanation } = charges
   // GST of the order itself. The GST of extra services is on their own invoice.
   const gstWords = gst_rate === null ? '' : texts.gst(percentText(gst_rate), priceText(gst_cents))
@@ -92,15 +102,19 @@ export function ChargeRows({ charges, isEstimate }: { charges: OrderView['charge
       <dl className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
         {services_cents > 0 && (
           <>
-            <ChargeRow name={texts.ordered} detail={gst} cents={total_cents} reason={total} />
-            <ChargeRow name={texts.later} cents={services_cents} reason={<p>{explainTexts.later}</p>} />
+            <ChargeRow name={orderedName(order)} detail={gst} cents={total_cents} reason={total} />
+            <ChargeRow
+              name={texts.later}
+              cents={services_cents}
+              reason={<PartList parts={addedParts(charges.services)} limitCents={weight?.limit_cents} />}
+            />
           </>
         )}
         <ChargeRow
-          name={isEstimate ? orderWeightTexts.rows.total : texts.total}
+          name={isEstimated ? orderWeightTexts.rows.total : texts.total}
           cents={total_cents + services_cents}
           isStrong
-          reason={services_cents > 0 ? <p>{explainTexts.withLater}</p> : total}
+          reason={<TotalReason order={order} />}
         />
       </dl>
       {services_cents === 0 && gst && <div className="mt-1 text-14 text-ink-muted tabular">{gst}</div>}

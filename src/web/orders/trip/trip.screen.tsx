@@ -1,11 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { OrderView, TripView } from '#contract/order/order-shapes.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
-import { isEstimate } from '#rules/weight/order-money.ts'
 import { orderTexts } from '#texts/order/orders.ts'
 import { orderActTexts } from '#texts/order/orders-acts.ts'
 import { tripName } from '#texts/order/trip-name.ts'
-import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { StatusBadge } from '#ui/status/status-badge.tsx'
@@ -21,8 +19,7 @@ import { useOrderLinks } from '../detail/use-order-links.ts'
 import { LiveOrder } from '../live/live-order.tsx'
 import { itemReasonOf } from '../weight/item-reason.ts'
 import { WeightPointer } from '../weight/weight-pointer.tsx'
-import { ChargeRow } from './charge-rows.tsx'
-import { chargeReason, SumReason } from './figure-reasons.tsx'
+import { TripChargesCard } from './trip-charges.tsx'
 
 const texts = orderTexts.trips
 
@@ -102,72 +99,6 @@ function TripFactsCard({ view: { trip, address } }: { view: TripView }) {
         {trip.bag_count !== null && <Fact name={texts.bags}>{texts.bagCount(trip.bag_count)}</Fact>}
       </Facts>
       {trip.failure_reason && <p className="mt-2 font-medium text-bad">{texts.failure(trip.failure_reason)}</p>}
-    </AccountCard>
-  )
-}
-
-/** The charges of a trip. Items and services are listed above with their prices, so each has one row here. */
-function chargeRowsOf({ charges, lines }: TripView): TripView['charges'] {
-  const isListed = ({ rule }: TripView['charges'][number]) =>
-    rule === 'item' || (rule === 'extra_service' && hasServices)
-  const hasServices = lines.some(({ kind }) => kind === 'extra_service')
-  const sumOf = (rule: 'item' | 'extra_service', label: string) => {
-    const own = charges.filter((charge) => isListed(charge) && charge.rule === rule)
-    const cents = own.reduce((sum, charge) => sum + charge.cents, 0)
-    return own.length > 0 ? [{ rule, label, detail: '', cents }] : []
-  }
-  return [
-    ...sumOf('item', texts.goods),
-    ...sumOf('extra_service', texts.services),
-    ...charges.filter((charge) => !isListed(charge)),
-  ]
-}
-
-type TripChargesProps = { order: OrderView; view: TripView; invoiceLink: string | undefined }
-
-function TripChargesCard({ order, view, invoiceLink }: TripChargesProps) {
-  const { trip, charges, has_invoice } = view
-  const { explanation } = order.charges
-  // What is weighed is charged on the pickup. Fees are no estimate.
-  const isEstimated = isEstimate(order) && charges.some(({ rule }) => rule === 'item')
-  return (
-    <AccountCard title={texts.charges}>
-      {charges.length === 0 ? (
-        <p className="text-ink-muted">{texts.noCharges}</p>
-      ) : (
-        <>
-          <dl className="flex flex-col gap-2">
-            {chargeRowsOf(view).map(({ rule, label, detail, cents }, index) => (
-              <ChargeRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: two charges may be equal
-                key={index}
-                name={label}
-                detail={detail}
-                cents={cents}
-                reason={
-                  rule === 'item' ? (
-                    <SumReason rule="item" explanation={explanation} />
-                  ) : (
-                    chargeReason(explanation, { rule, cents })
-                  )
-                }
-              />
-            ))}
-          </dl>
-          <dl className="mt-3 border-t border-line pt-3">
-            <ChargeRow
-              name={isEstimated ? orderWeightTexts.rows.tripTotal : texts.total}
-              cents={trip.charges_cents}
-              isStrong
-            />
-          </dl>
-        </>
-      )}
-      {has_invoice && charges.length > 0 && invoiceLink && (
-        <ButtonLink to={invoiceLink} look="quiet" size="medium" className="mt-4">
-          {texts.invoice}
-        </ButtonLink>
-      )}
     </AccountCard>
   )
 }

@@ -6,11 +6,13 @@ import { priceText } from '#rules/pricing/money.ts'
 import { askedNow } from '#rules/weight/order-money.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
+import { ExplainedWords } from '#ui/dialogs/explained-words.tsx'
 import { AccountCard } from '../../account/account-card.tsx'
 import { Refusal } from '../../auth/refusal.tsx'
 import { Notice } from '../../checkout/review/notice.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { PaymentInProgress } from '../services/payment-in-progress.tsx'
+import { saidAmounts } from './said-amounts.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
 import { WeightAnswerForm } from './weight-answer-form.tsx'
 import { askedWords, questionTexts } from './weight-words.ts'
@@ -46,9 +48,13 @@ export function WeightQuestion({ orderRef, order, options }: WeightQuestionProps
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-4">
           <ScalePhoto photo={weight.photo} />
-          <p className="min-w-0 flex-1 basis-48 text-18 font-medium text-pretty break-words">
-            {askedWords({ ...order, weight }, asked_cents)}
-          </p>
+          <div className="min-w-0 flex-1 basis-48">
+            <ExplainedWords
+              className="text-18 font-medium text-pretty break-words"
+              words={askedWords({ ...order, weight }, asked_cents)}
+              said={saidAmounts({ ...order, weight })}
+            />
+          </div>
         </div>
         <WeightAnswerForm
           orderRef={orderRef}
@@ -64,12 +70,17 @@ export function WeightQuestion({ orderRef, order, options }: WeightQuestionProps
 }
 
 /** After a no, or no answer, until staff have gone on with it. */
-function Unagreed({ order }: { order: OrderView }) {
+export function Unagreed({ order }: { order: OrderView }) {
   const { weight, status } = order
   const question = weight?.question
   if (!question || isFinal(status)) return null
   const { declined, lapsed } = questionTexts({ ...order, weight })
   const more = priceText(question.asked_cents)
-  if (question.state === 'declined') return <Notice tone="info">{declined(more)}</Notice>
-  return question.state === 'lapsed' ? <Notice tone="warning">{lapsed(more)}</Notice> : null
+  const isNo = question.state === 'declined'
+  if (!isNo && question.state !== 'lapsed') return null
+  return (
+    <Notice tone={isNo ? 'info' : 'warning'}>
+      <ExplainedWords words={(isNo ? declined : lapsed)(more)} said={saidAmounts({ ...order, weight })} />
+    </Notice>
+  )
 }

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order/order-shapes.ts'
+import type { AddedService } from '#contract/order/order-shapes.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import {
@@ -8,21 +8,30 @@ import {
   isOnlyUnheld,
   moneyBefore,
   releasedCents,
-  type WeighedOrder,
   wasHeld,
 } from '#rules/weight/order-money.ts'
+import {
+  type PricedOrder,
+  paidForWeight,
+  paidInAll,
+  refundedCents,
+  servicesWithin,
+} from '#rules/weight/weight-state.ts'
+import { nameList } from '#texts/frame/name-list.ts'
 import { exactKilograms } from '#texts/order/quantity.ts'
 import { orderWeightTexts as texts } from '#texts/weight/order-weight.ts'
 import { momentText } from '#ui/text/time-text.ts'
 
-type Weight = NonNullable<OrderView['weight']>
-
-/** P1.2: what an order that is paid by weight costs, as far as it is known, in sentences. */
-export function weightWords(order: WeighedOrder & { weight: Weight }): string[] {
+/** P1.2: what an order that is paid by weight costs, as far as it is known, in sentences. The amounts of extra services are in them, so they add up. */
+export function weightWords(order: PricedOrder): string[] {
   return order.weight.weighed_at === null ? estimateWords(order) : weighedWords(order)
 }
 
-function estimateWords(order: WeighedOrder & { weight: Weight }): string[] {
+/** P1.3: "$8.00 for Stain removal and $5.00 for New button". */
+const namedServices = (services: readonly AddedService[]): string =>
+  nameList(services.map(({ name, cents }) => texts.service(priceText(cents), name)))
+
+function estimateWords(order: PricedOrder): string[] {
   const { estimate_cents, limit_cents } = order.weight
   if (isFinal(order.status)) return endedWords(order, priceText(estimate_cents))
   const limit = priceText(limit_cents)
@@ -30,64 +39,76 @@ function estimateWords(order: WeighedOrder & { weight: Weight }): string[] {
   const estimate = priceText(estimate_cents)
   if (money.state === 'paid')
     return [texts.estimated(estimate), texts.paidAsEstimated(priceText(money.cents), money.label)]
-  const both = texts.estimate(estimate, limit)
-  if (money.state === 'held')
-    return [both, texts.held(priceText(money.cents), money.label), ...servicesWords(order.weight)]
+  const services = servicesWithin(order)
+  const sum = priceText(estimate_cents + order.weight.services_cents)
+  const both =
+    services.length > 0
+      ? texts.estimateWith(estimate, namedServices(services), sum, limit)
+      : texts.estimate(estimate, limit)
+  const held = services.length > 0 ? texts.heldWithServices : texts.held
+  if (money.state === 'held') return [both, held(priceText(money.cents), money.label)]
   if (money.state === 'later') return [both, money.at ? texts.later(limit, momentText(money.at)) : texts.soon(limit)]
   if (money.state === 'refused') return [both, texts.refused]
   return money.state === 'hold_lost' ? [both, texts.holdLost] : [both]
 }
 
 /** The order was cancelled before it was weighed. */
-function endedWords(order: WeighedOrder, estimate: string): string[] {
+function endedWords(order: PricedOrder, estimate: string): string[] {
+  if (order.paid_cents > 0)
+    return [texts.estimated(estimate), texts.taken(priceText(order.paid_cents)), ...refundWords(order)]
   const hold = heldOnce(order)
-  if (!hold || order.paid_cents > 0) return [texts.estimated(estimate)]
+  if (!hold) return [texts.estimated(estimate), texts.notCharged]
   const held = priceText(hold.held_cents ?? 0)
   return [texts.notCharged, hold.status === 'held' ? texts.beingReleased(held) : texts.allReleased(held)]
 }
 
-function weighedWords(order: WeighedOrder & { weight: Weight }): string[] {
+function weighedWords(order: PricedOrder): string[] {
   const { grams, final_cents, question } = order.weight
-  const refunded = order.refunds
-    .filter(({ status }) => status !== 'failed')
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const weighs = [
-    texts.weighs(exactKilograms(grams)),
-    texts.costs(priceText(final_cents ?? 0)),
-    ...servicesWords(order.weight),
-  ]
+  const weighs = [texts.weighs(exactKilograms(grams)), texts.costs(priceText(final_cents ?? 0))]
   // Until the price is agreed, nothing is taken.
   if (question?.state === 'declined' || question?.state === 'lapsed')
-    return [...weighs, noMeansWords(order, question.asked_cents)]
-  if (question && question.state !== 'paid') return weighs
-  return [...weighs, ...takenWords(order), ...(refunded > 0 ? [texts.refunded(priceText(refunded))] : [])]
+    return [...weighs, ...dueWords(order), noMeansWords(order, question.asked_cents)]
+  if (question && question.state !== 'paid') return [...weighs, ...dueWords(order)]
+  return [...weighs, ...takenWords(order), ...refundWords(order)]
 }
 
-/** P1.3: extra services that the customer was not asked about. */
-function servicesWords({ services_cents }: Weight): string[] {
-  return services_cents > 0 ? [texts.services(priceText(services_cents))] : []
+function refundWords(order: PricedOrder): string[] {
+  const cents = refundedCents(order)
+  return cents > 0 ? [texts.refunded(priceText(cents))] : []
 }
 
-function takenWords(order: Weighed): string[] {
+/** P1.3: what is charged with the weight, before it is. */
+function dueWords(order: PricedOrder): string[] {
+  const services = servicesWithin(order)
+  return services.length > 0 ? [texts.dueWith(namedServices(services), priceText(dueCents(order.weight)))] : []
+}
+
+function takenWords(order: PricedOrder): string[] {
   const hold = heldOnce(order)
+  const paidCents = paidForWeight(order)
+  const paid = paidCents > 0 ? [texts.taken(priceText(paidCents))] : []
+  if (hold?.status === 'held') return [...dueWords(order), texts.beingTaken]
+  if (hold?.status === 'review' && paidCents < dueCents(order.weight))
+    return [...dueWords(order), ...paid, texts.inReview]
+  // Beside a payment that came first, the hold is given back.
+  if (hold?.status === 'voided' && paidCents === 0) return [texts.allReleased(priceText(hold.held_cents ?? 0))]
+  if (hold?.status === 'voided') return [...paidWords(order), texts.allReleased(priceText(hold.held_cents ?? 0))]
+  if (paidCents === 0 && isFinal(order.status)) return [texts.notCharged]
   const released = releasedCents(order)
-  if (hold?.status === 'held') return [texts.beingTaken]
-  if (hold?.status === 'review' && order.paid_cents < dueCents(order.weight)) {
-    const paid = order.paid_cents > 0 ? [texts.taken(priceText(order.paid_cents))] : []
-    return [...paid, texts.inReview]
-  }
-  if (hold?.status === 'voided') {
-    // Beside a payment that came first, the hold is given back.
-    const paid = order.paid_cents > 0 ? [texts.taken(priceText(order.paid_cents))] : []
-    return [...paid, texts.allReleased(priceText(hold.held_cents ?? 0))]
-  }
-  return [texts.taken(priceText(order.paid_cents)), ...(released === null ? [] : [texts.released(priceText(released))])]
+  return [...paidWords(order), ...(released === null ? [] : [texts.released(priceText(released))])]
 }
 
-type Weighed = WeighedOrder & { weight: Weight }
+/** What was paid in all, with each extra service that is in it. */
+function paidWords(order: PricedOrder): string[] {
+  const { services, cents, isPaid } = paidInAll(order)
+  const paid = priceText(order.paid_cents)
+  if (services.length === 0) return [texts.taken(paid)]
+  const named = namedServices(services)
+  return isPaid ? [texts.takenWith(named, paid)] : [texts.dueWith(named, priceText(cents)), texts.taken(paid)]
+}
 
 /** P1.2: the words of the question. If nothing is held, all of the price is asked for, and a no charges nothing. */
-export function questionTexts(order: Weighed) {
+export function questionTexts(order: PricedOrder) {
   const { unheld, promise, choose, no, saidNo, declined, lapsed, on, see } = texts.question
   const because = askedBecause(order)
   if (isOnlyUnheld(because)) return unheld
@@ -96,13 +117,13 @@ export function questionTexts(order: Weighed) {
 }
 
 /** P1.2: why the customer is asked for more. Extra services within the limit leave less of it for the weight. */
-export function askedWords(order: Weighed, askedCents: number): string {
-  const { services_cents } = order.weight
+export function askedWords(order: PricedOrder, askedCents: number): string {
+  const services = servicesWithin(order)
   const asked = whyWords(order, askedCents)
-  return services_cents > 0 ? `${asked} ${texts.question.withServices(priceText(services_cents))}` : asked
+  return services.length > 0 ? `${asked} ${texts.question.includes(namedServices(services))}` : asked
 }
 
-function whyWords(order: Weighed, askedCents: number): string {
+function whyWords(order: PricedOrder, askedCents: number): string {
   const { aboveLimit, abovePaid, holdLost, neverHeld, aboveHoldLost, aboveNeverHeld } = texts.question
   const words = { above_limit: aboveLimit, above_paid: abovePaid, hold_lost: holdLost, never_held: neverHeld }
   const [price, asked] = [priceText(dueCents(order.weight)), priceText(askedCents)]
@@ -113,7 +134,7 @@ function whyWords(order: Weighed, askedCents: number): string {
 }
 
 /** P1.2: what happens after a no. */
-export function noMeansWords(order: Weighed, askedCents: number): string {
+export function noMeansWords(order: PricedOrder, askedCents: number): string {
   const cents = dueCents(order.weight) - askedCents
   // Nothing is held, and nothing was paid.
   if (cents === 0) return texts.question.whatNoMeansHoldLost
