@@ -41,7 +41,8 @@ function estimateWords(order: WeighedOrder & { weight: Weight }): string[] {
 /** The order was cancelled before it was weighed. */
 function endedWords(order: WeighedOrder, estimate: string): string[] {
   const hold = heldOnce(order)
-  if (!hold || order.paid_cents > 0) return [texts.estimated(estimate)]
+  // In review it isn't known whether anything was held.
+  if (!hold || hold.status === 'review' || order.paid_cents > 0) return [texts.estimated(estimate)]
   const held = priceText(hold.held_cents ?? 0)
   return [texts.notCharged, hold.status === 'held' ? texts.beingReleased(held) : texts.allReleased(held)]
 }
