@@ -8,6 +8,7 @@ import { moneyText } from '#rules/pricing/money.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { exactKilograms, quantityWords } from '#texts/order/quantity.ts'
 import { type CommandOutput, stripControlCharacters } from '../cli/command-output.ts'
+import { agreedWords } from './agreed-words.ts'
 import type { StaffEvent } from './history.queries.ts'
 
 const words = (state: string) => state.replaceAll('_', ' ')
@@ -63,7 +64,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
     output.table(trips, '')
   }
   if (view.bags && view.bags.bags.length > 0) printBags(output, view.bags)
-  if (view.weight) printWeight(output, view.weight)
+  if (view.weight) printWeight(output, view.weight, view)
   if (services.length > 0) {
     output.line('')
     const proposals = services.map((service) => ({
@@ -94,10 +95,10 @@ function printBags(output: CommandOutput, { bags, count }: OrderBags): void {
 }
 
 /** P1.2: estimate, limit and weight, and what the customer was asked. */
-function printWeight(output: CommandOutput, weight: OrderWeight): void {
-  const { estimate_cents, limit_cents, final_cents, grams, question } = weight
+function printWeight(output: CommandOutput, weight: OrderWeight, view: OrderView): void {
+  const { final_cents, grams, question } = weight
   output.line('')
-  output.line(`By weight: estimated $${moneyText(estimate_cents)}, at most $${moneyText(limit_cents)}`)
+  output.line(agreedWords(weight, view))
   if (final_cents !== null) output.line(`Weighs ${exactKilograms(grams)} kg: $${moneyText(final_cents)}`)
   if (!question) return
   const until = question.state === 'open' ? `, until ${momentWords(new Date(question.answer_until))}` : ''

@@ -103,6 +103,7 @@ test('P1.2 an order that was cancelled before it was weighed says that nothing w
   expect(cancelled([payment('held', 6500)])).toBe('You weren’t charged. The whole hold of $65.00 is being released.')
   expect(cancelled([payment('voided', 6500)])).toBe('You weren’t charged. The whole hold of $65.00 was released.')
   expect(cancelled([payment('captured', 5000, null)], 5000)).toBe('Estimated $50.00.')
+  expect(words({}, [payment('requires_action', 5000, null)])).toBe('Estimated $50.00.')
   // Stopped before the bank held it, or looked at by a person: nobody knows of a hold that was given back.
   expect(cancelled([payment('voided', 6500, null)])).toBe('Estimated $50.00.')
   expect(cancelled([payment('requires_action', 6500)])).toBe('Estimated $50.00.')

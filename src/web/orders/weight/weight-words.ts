@@ -6,6 +6,7 @@ import {
   dueCents,
   heldOnce,
   isOnlyUnheld,
+  isPayingAtOnce,
   moneyBefore,
   releasedCents,
   type WeighedOrder,
@@ -30,6 +31,7 @@ function estimateWords(order: WeighedOrder & { weight: Weight }): string[] {
   const estimate = priceText(estimate_cents)
   if (money.state === 'paid')
     return [texts.estimated(estimate), texts.paidAsEstimated(priceText(money.cents), money.label)]
+  if (isPayingAtOnce(order)) return [texts.estimated(estimate)]
   const both = texts.estimate(estimate, limit)
   if (money.state === 'held')
     return [both, texts.held(priceText(money.cents), money.label), ...servicesWords(order.weight)]
