@@ -9,7 +9,7 @@ import { orderTexts } from '#texts/order/orders.ts'
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { Explained } from '#ui/dialogs/explained.tsx'
 import { classes } from '#ui/text/classes.ts'
-import { lineWords } from '../../checkout/review/quote-lines.tsx'
+import { lineWords } from '../../checkout/summary/quote-lines.tsx'
 import { FigureReason, LineReason, SumReason } from './figure-reasons.tsx'
 
 const texts = orderTexts.details
