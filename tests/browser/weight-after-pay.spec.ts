@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Purchase } from '#contract/order/checkout.ts'
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { ask } from './support/ask.ts'
-import { enterCard, VISA } from './support/cards.ts'
+import { DECLINED, enterCard, VISA } from './support/cards.ts'
 import { useLogin } from './support/new-customer.ts'
 import { placeOrder } from './support/orders.ts'
 import { expect, hydrated, sideways, test, violations } from './support/store-test.ts'
@@ -133,6 +133,39 @@ test('P1.2 P1.3 what costs more than agreed is asked in the first view, and paid
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
   await expect(page.getByRole('region', { name: 'Payments and refunds' })).toContainText(dollars(asked))
+  await shopper.close()
+})
+
+test('P1.2 beside a declined card nothing says that the order was updated, and the first view has the answers', async ({
+  page,
+  baseURL,
+}) => {
+  const { host, staff } = await weighingStore(baseURL ?? '')
+  const shopper = await shopperAt(baseURL ?? '', host)
+  const order = await orderedBy(shopper)
+  await enterCard(shopper.request, 'save', DECLINED, { token: shopper.token })
+  const { lines } = await order.view()
+  await useLogin(page, shopper.token, shopper.origin)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, order.address)
+  await weighOrder(staff, order.id, lines, 7200)
+  const question = page.getByRole('region', { name: 'It weighs 7.2 kg' })
+  const said = page.getByRole('status').filter({ hasText: /order|answer/i })
+  await expect(said).toHaveText('It costs more than you agreed to. We need your answer.')
+  await expect(question.getByRole('radio', { name: /^Yes/ })).toBeInViewport({ ratio: 1 })
+  await expect(question.getByRole('radio', { name: /^No/ })).toBeInViewport({ ratio: 1 })
+  await question.getByRole('radio', { name: /^Yes/ }).check()
+  await expect(said).toHaveCount(0)
+  await question.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(question.getByRole('alert').filter({ hasText: 'Your bank declined this card.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payments and refunds' })).toContainText('Failed')
+  await expect(said).toHaveCount(0)
+  // Nothing overlaps: each of the three ways to ask has room for its words.
+  const links = page.getByRole('link', { name: /^(Call us|Message us|Directions)/ })
+  const boxes = (await Promise.all((await links.all()).map((link) => link.boundingBox()))).flatMap((box) => box ?? [])
+  expect(boxes.length).toBeGreaterThan(1)
+  for (const link of await links.all())
+    expect(await link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await shopper.close()
 })
 

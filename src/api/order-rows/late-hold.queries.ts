@@ -1,4 +1,4 @@
-import { int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
+import { bool, int, json, nullable, text, timestamp, uuid } from '../db/column.ts'
 import { statement } from '../db/statement.ts'
 import type { KeptMethod } from './payment-kept.ts'
 
@@ -24,13 +24,23 @@ export const hurryHold = statement({
   args: [int, uuid, timestamp],
 })
 
-/** The next try; null if only the customer can help. */
+/** How often it was tried, and the next try; null if only the customer can help. */
 export const noteHoldTry = statement({
   name: 'note_hold_try',
-  sql: `UPDATE weighed_order SET hold_tries = hold_tries + 1, hold_at = $3 WHERE store_id = $1 AND order_id = $2`,
-  args: [int, uuid, nullable(timestamp)],
+  sql: `UPDATE weighed_order SET hold_tries = $3, hold_at = $4 WHERE store_id = $1 AND order_id = $2`,
+  args: [int, uuid, int, nullable(timestamp)],
 })
 
+/** Whether the bank has refused a saved card for this order before, in another attempt than `$4`. */
+export const cardHasFailed = statement({
+  name: 'card_has_failed',
+  sql: `SELECT EXISTS (SELECT FROM payment_attempt WHERE store_id = $1 AND order_id = $2 AND purpose = 'order' AND status = 'failed'
+          AND method ->> 'method_id' = $3 AND id IS DISTINCT FROM $4) AS has_failed`,
+  args: [int, uuid, text, nullable(uuid)],
+  row: { has_failed: bool },
+})
+
+/** The customer is told at this time. */
 export const holdWasRefused = statement({
   name: 'hold_was_refused',
   sql: `UPDATE weighed_order SET hold_failed_at = $3 WHERE store_id = $1 AND order_id = $2 AND needs_hold`,

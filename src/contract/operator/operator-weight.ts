@@ -10,8 +10,10 @@ const weighedOrder = z.object({
   order: z.string(),
   lines: z.array(z.object({ line: z.string(), name: z.string(), grams: z.int(), cents })),
   estimate_cents: cents,
-  /** The most that may be charged without asking. */
-  limit_cents: cents,
+  /** The most that may be charged without asking. Null if the estimate was paid at once: above what was paid, the customer is asked. */
+  limit_cents: z.nullable(cents),
+  /** What was paid for the goods before they were weighed, where nothing is held. */
+  paid_cents: cents,
   /** The price by weight. */
   final_cents: cents,
   /** P1.3: extra services within the limit, which are charged with it. */

@@ -9,6 +9,7 @@ import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { exactKilograms, quantityWords } from '#texts/order/quantity.ts'
 import { type CommandOutput, stripControlCharacters } from '../cli/command-output.ts'
+import { agreedWords } from './agreed-words.ts'
 import type { StaffEvent } from './history.queries.ts'
 
 const words = (state: string) => state.replaceAll('_', ' ')
@@ -64,7 +65,7 @@ export function printOrder(output: CommandOutput, { view, services, history }: P
     output.table(trips, '')
   }
   if (view.bags && view.bags.bags.length > 0) printBags(output, view.bags)
-  if (view.weight) printWeight(output, view.weight, view.charges)
+  if (view.weight) printWeight(output, view.weight, view)
   if (services.length > 0) {
     output.line('')
     const proposals = services.map((service) => ({
@@ -95,14 +96,11 @@ function printBags(output: CommandOutput, { bags, count }: OrderBags): void {
 }
 
 /** P1.2: estimate, limit and weight, and what the customer was asked. */
-function printWeight(
-  output: CommandOutput,
-  weight: OrderWeight,
-  { services }: Pick<OrderView['charges'], 'services'>,
-): void {
-  const { estimate_cents, limit_cents, final_cents, grams, question } = weight
+function printWeight(output: CommandOutput, weight: OrderWeight, view: OrderView): void {
+  const { estimate_cents, final_cents, grams, question } = weight
+  const { services } = view.charges
   output.line('')
-  output.line(`By weight: estimated $${moneyText(estimate_cents)}, at most $${moneyText(limit_cents)}`)
+  output.line(agreedWords(weight, view))
   if (final_cents !== null) output.line(`Weighs ${exactKilograms(grams)} kg: $${moneyText(final_cents)}`)
   const within = services.filter(({ is_within_limit }) => is_within_limit)
   if (within.length > 0) {

@@ -91,6 +91,24 @@ test('P1.2 the command says that all is asked for where nothing is held, and wha
   )
 })
 
+test('P1.2 where the estimate was paid at once there is no limit: staff read what was paid, and that more is asked for', async () => {
+  const { id } = await orderedLater({ kind: 'token', salesType: 'drop-off' })
+  expect(await typed(['orders', 'show', id])).toContain(
+    'By weight: estimated $31.00, paid $31.00 at once; above that the customer is asked\n',
+  )
+  const weighed = await typed(['orders', 'weigh', id, '7', '--photo', photo])
+  expect(weighed).toContain('The customer is asked for $12.40, which is above the $31.00 that was paid at once\n')
+  expect(weighed).not.toMatch(/limit|at most/)
+  expect(await typed(['orders', 'show', id])).not.toMatch(/limit|at most/)
+})
+
+test('P1.2 a code that is not paid yet has no limit either', async () => {
+  const { id } = await orderedLater({ kind: 'paynow', days: 1, salesType: 'drop-off' })
+  expect(await typed(['orders', 'show', id])).toContain(
+    'By weight: estimated $31.00, to be paid at once; above that the customer is asked\n',
+  )
+})
+
 test('P1.2 orders show says estimate, limit, weight and what the customer is asked', async () => {
   const { id } = await ordered({ kg: 5 })
   expect(await typed(['orders', 'show', id])).toContain('By weight: estimated $31.00, at most $40.30')

@@ -71,7 +71,8 @@ function servicesWords({ services, services_cents, final_cents }: WeighedOrder):
 }
 
 /** What is asked for: a part above what is held or paid, or all, because nothing is. */
-function askedWords({ final_cents, services_cents, asked_cents, limit_cents }: WeighedOrder): string {
+function askedWords({ final_cents, services_cents, asked_cents, limit_cents, paid_cents }: WeighedOrder): string {
+  if (limit_cents === null) return `, which is above the $${moneyText(paid_cents)} that was paid at once`
   const [dueCents, limit] = [final_cents + services_cents, `the limit of $${moneyText(limit_cents)}`]
   if (asked_cents === dueCents - limit_cents) return `, which is above ${limit}`
   const above = dueCents > limit_cents ? `. The price is $${moneyText(dueCents - limit_cents)} above ${limit}` : ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdTime, isHeldLater, nextHoldTry } from './hold-time.ts'
+import { holdTime, isHeldLater, isRefusalNews, nextHoldTry } from './hold-time.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00+08:00`)
 const NOW = at('10T09:00')
@@ -25,3 +25,12 @@ test.each([
 
 test('P1.2 after four tries only the customer can help', () =>
   expect(nextHoldTry(4, at('20T10:00'), NOW)).toBeUndefined())
+
+test.each([
+  ['the first refusal', null, false, true],
+  ['the same card within a day', '19T10:01', false, false],
+  ['the same card a day later', '19T10:00', false, true],
+  ['another card within a day', '20T09:00', true, true],
+] as const)('P1.2 the customer hears of a refused hold: %s', (_, told, isOtherCard, isNews) => {
+  expect(isRefusalNews(told && at(told), isOtherCard, at('20T10:00'))).toBe(isNews)
+})

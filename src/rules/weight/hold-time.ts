@@ -20,3 +20,8 @@ export function nextHoldTry(tries: number, startsAt: Date, now: Date): Date | un
   const halfMs = (startsAt.getTime() - now.getTime()) / 2
   return new Date(now.getTime() + Math.max(HOUR_MS, halfMs))
 }
+
+/** P1.2: whether the customer hears of a refused hold: of the first, of another card's, and of no more than one a day beside these. */
+export function isRefusalNews(toldAt: Date | null, isOtherCard: boolean, now: Date): boolean {
+  return toldAt === null || isOtherCard || now.getTime() - toldAt.getTime() >= DAY_MS
+}

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/order/order-shapes.ts'
-import { askedBecause, askedNow, heldNow, isEstimate, moneyAsked, moneyBefore, releasedCents } from './order-money.ts'
+import {
+  askedBecause,
+  askedNow,
+  heldNow,
+  isEstimate,
+  isPayingAtOnce,
+  moneyAsked,
+  moneyBefore,
+  releasedCents,
+} from './order-money.ts'
 
 type Payment = OrderView['payments'][number]
 
@@ -31,6 +40,14 @@ test('P1.2 the money of an order by weight is held, paid as estimated, lost or n
   expect(heldNow(order([paynow]))).toBeNull()
   // Of money in review nobody knows yet.
   expect(moneyBefore(order([payment({ status: 'review' })]))).toEqual({ state: 'none' })
+})
+
+test('P1.2 who pays a code at once agrees to no limit; who is asked to let a bank hold money does', () => {
+  const code = payment({ status: 'requires_action', held_cents: null, amount_cents: 4000, label: 'PayNow' })
+  expect(isPayingAtOnce(order([declined, code], 'awaiting_payment'))).toBe(true)
+  expect(isPayingAtOnce(order([payment({ status: 'requires_action' })], 'awaiting_payment'))).toBe(false)
+  expect(isPayingAtOnce(order([payment({ status: 'failed', held_cents: null })], 'awaiting_payment'))).toBe(false)
+  expect(isPayingAtOnce(order([]))).toBe(false)
 })
 
 test('P1.2 what was released is the rest of a hold of which a part was taken', () => {

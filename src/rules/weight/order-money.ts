@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/order/order-shapes.ts'
 import { isFinal } from '../orders/order-status.ts'
+import { isUndecided } from '../payments/payment-status.ts'
 
 export type WeighedOrder = Pick<OrderView, 'weight' | 'payments' | 'refunds' | 'paid_cents' | 'status'>
 type Payment = OrderView['payments'][number]
@@ -23,6 +24,12 @@ export const paidAtOnce = ({ payments }: Pick<OrderView, 'payments'>): Payment |
   payments.findLast(
     ({ purpose, held_cents, status }) => purpose === 'order' && held_cents === null && status === 'captured',
   )
+
+/** Whether the estimate is being paid at once, as by a code that waits. There is no limit then: more is always asked for. */
+export function isPayingAtOnce({ payments }: Pick<OrderView, 'payments'>): boolean {
+  const newest = payments.findLast(({ purpose }) => purpose === 'order')
+  return newest !== undefined && newest.held_cents === null && isUndecided(newest.status)
+}
 
 export type WeightMoney =
   | { state: 'held'; cents: number; label: string }

@@ -69,6 +69,7 @@ export const weightMessagePhrases = {
   refunding: (amount: string) =>
     `We’re refunding ${amount} the same way you paid. Your bank may take a few days to show it.`,
   nothing: 'There’s nothing to pay, so we’ve released the hold.',
+  estimatedToPay: (estimate: string) => `${estimate} (estimated)`,
   estimatedTotal: (estimate: string, limit: string) => `about ${estimate} (estimated, at most ${limit})`,
   holdReleased: (amount: string) => `We’ve released the hold of ${amount}. You weren’t charged.`,
 }

@@ -29,7 +29,17 @@ export const checkoutTexts = {
     act: (action: string, step: string) => `${action}: ${step.toLowerCase()}`,
     finished: ', done',
     next: (step: string) => `Next: ${step.toLowerCase()}`,
-    ready: 'Everything is filled in. You can pay now.',
+    /** Said when nothing is missing any more: what pressing Pay does then. */
+    ready: {
+      filled: 'Everything is filled in.',
+      card: 'Everything else is filled in. You enter your card next.',
+      charge: 'You can pay now.',
+      nothing: 'There’s nothing to pay.',
+      hold: 'Nothing is charged now. The money is held, and taken when it’s weighed.',
+      keep: 'Nothing is charged or held now. Your card is kept.',
+      estimate: 'You pay the estimate now.',
+    },
+    limit: 'the most we charge',
   },
 
   where: {
@@ -119,7 +129,7 @@ export const checkoutTexts = {
     card: 'Card',
     newCard: 'Another card',
     cardText: 'You enter it with our payment partner. We never see the number.',
-    cardNext: 'You enter it after you tap Pay.',
+    cardNext: 'You enter it in the next step.',
     cardReady: (label: string) => `${label}, for this order`,
     enterOther: 'Use a different card',
     save: 'Save this card for next time',

@@ -47,7 +47,7 @@ export const orderTexts = {
   payBy: (when: string) => `Pay by ${when} to keep your order and its times.`,
   answer: 'Review and answer',
   chooseTime: 'Choose another time',
-  expires: 'Held for',
+  expires: 'Kept for',
   expired: 'The time to pay has run out.',
 
   timeline: {

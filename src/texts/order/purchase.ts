@@ -32,9 +32,9 @@ export const purchaseTexts = {
   failed: {
     title: 'Your payment didn’t go through',
     lead: 'You haven’t been charged. We’ve kept your order and times. Try another way to pay.',
-    keptFor: 'Held for',
+    keptFor: 'Kept for',
     tableLead: 'You haven’t been charged. We’ve kept your order. Try another way to pay.',
-    tableKeptFor: 'Held for',
+    tableKeptFor: 'Kept for',
     tableGiveUpText: 'Your items stay in the basket.',
     tableGivenUp: 'Order cancelled. Your items are still in the basket.',
     reasons: {

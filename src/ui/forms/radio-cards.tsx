@@ -26,7 +26,7 @@ type RadioCardsProps = {
   onChange?: (value: string) => void
   error?: string | undefined
   /**
-   * list: one below the other. grid: two columns from 640 px. short: as many columns as fit. chips: as many per line
+   * list: one below the other. grid: two columns where each has room for a name and a price. short: as many columns as fit. chips: as many per line
    * as fit.
    */
   layout?: 'list' | 'grid' | 'short' | 'chips'
@@ -34,7 +34,7 @@ type RadioCardsProps = {
 
 const layouts = {
   list: 'flex flex-col gap-2',
-  grid: 'grid gap-2 sm:grid-cols-2',
+  grid: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-2',
   short: 'grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-2',
   chips: 'flex flex-wrap gap-2',
 }

@@ -10,7 +10,7 @@ export function Refusal({ text }: { text: string | null }) {
   return (
     <div ref={alert} tabIndex={-1} role="alert" className="outline-none empty:hidden">
       {text && (
-        <p className="flex gap-2.5 rounded-control bg-bad-surface px-4 py-3 text-14 font-medium text-bad">
+        <p className="flex gap-2.5 rounded-control bg-bad-surface px-4 py-3 text-14 font-medium text-bad forced-colors:border">
           <Icon name="warning" size={20} />
           <span className="min-w-0">{text}</span>
         </p>

@@ -124,15 +124,17 @@ test('P1.2 the money is held when the driver is assigned, before anyone drives',
   expect(await atGateway(order.id)).toHaveLength(1)
 })
 
-test('P1.2 a refused hold is told to customer and staff, asked for four times, and stops the driver', async () => {
+test('P1.2 a refused hold is told to customer and staff once, asked for four times, and stops the driver', async () => {
   const order = await refused()
   expect(await weightOf(order)).toMatchObject({ hold: 'failed' })
   expect([await messages(order.id), await alerts(order.id)]).toEqual([1, ['true']])
   for (const hours of [23, 11.9, 11, 5.9, 5, 2.9, 2, 1, 0.1]) await hoursBefore(order, hours)
   expect(await statuses(order)).toEqual(['kept', 'failed', 'failed', 'failed', 'failed'])
-  expect([await messages(order.id), await alerts(order.id)]).toEqual([4, ['true', 'true', 'true', 'false']])
+  // Staff also hear when nothing is tried by itself any more.
+  expect([await messages(order.id), await alerts(order.id)]).toEqual([1, ['true', 'false']])
   await staff.does(order.id, 'pickup-1 assign')
   expect(await statuses(order)).toHaveLength(6)
+  expect([await messages(order.id), await alerts(order.id)]).toEqual([1, ['true', 'false']])
   expect(await refusal(staff.does(order.id, 'pickup-1 start'))).toMatchObject({
     httpStatus: 409,
     message: expect.stringContaining('isn’t held yet'),
@@ -194,6 +196,42 @@ test('P1.2 a card that was removed is not asked: the customer is told', async ()
   expect(await statuses(order)).toEqual(['kept'])
   expect([await messages(order.id), await alerts(order.id)]).toEqual([1, ['false']])
   expect(await weightOf(order)).toMatchObject({ hold: 'failed', hold_at: null })
+})
+
+test('P1.2 drivers who are assigned to an order without a usable card tell the customer once a day', async () => {
+  const order = await orderedLater()
+  const [card] = await order.call('GET /payments/methods', {})
+  await order.call('DELETE /payments/methods/:id', { params: { id: card?.id ?? '' } })
+  const assignedBefore = async (hours: number) => {
+    site.setClock(new Date(Date.parse(order.startsAt) - hours * HOUR_MS))
+    await staff.does(order.id, 'pickup-1 assign', 'pickup-1 unassign')
+  }
+  for (const hours of [60, 59.9, 50, 36.1]) await assignedBefore(hours)
+  expect([await messages(order.id), await alerts(order.id)]).toEqual([1, ['false']])
+  for (const hours of [36, 35, 12.1]) await assignedBefore(hours)
+  expect([await messages(order.id), await alerts(order.id)]).toEqual([2, ['false', 'false']])
+})
+
+test('P1.2 a refused card that is removed meanwhile is no news to the customer, but to staff: nothing is tried any more', async () => {
+  const order = await refused()
+  const [card] = await order.call('GET /payments/methods', {})
+  await order.call('DELETE /payments/methods/:id', { params: { id: card?.id ?? '' } })
+  for (const hours of [11.9, 5.9]) await hoursBefore(order, hours)
+  await staff.does(order.id, 'pickup-1 assign')
+  expect(await statuses(order)).toEqual(['kept', 'failed'])
+  expect([await messages(order.id), await alerts(order.id)]).toEqual([1, ['true', 'false']])
+})
+
+test('P1.2 a card that was changed and fails too is told on the same day, once, and has all its tries', async () => {
+  const order = await refused()
+  const [card] = await order.call('GET /payments/methods', {})
+  await order.call('DELETE /payments/methods/:id', { params: { id: card?.id ?? '' } })
+  await savedCard(order.token, 'decline')
+  await hoursBefore(order, 11.9)
+  expect([await statuses(order), await messages(order.id)]).toEqual([['kept', 'failed', 'failed'], 2])
+  expect(await weighedRow(order.id)).toMatchObject({ hold_tries: 1 })
+  for (const hours of [5.9, 5]) await hoursBefore(order, hours)
+  expect([await statuses(order), await messages(order.id)]).toEqual([['kept', 'failed', 'failed', 'failed'], 2])
 })
 
 test('P1.2 the same card, entered again, is the card that was kept', async () => {

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '#contract/order/checkout-limits.ts'
+import { HOLD_TRIES_MAX } from '#contract/order/weight-limits.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
 import { isUndecided } from '#rules/payments/payment-status.ts'
-import { holdTime, nextHoldTry } from '#rules/weight/hold-time.ts'
+import { holdTime, isRefusalNews, nextHoldTry } from '#rules/weight/hold-time.ts'
 import type { Queryable } from '../../db/database.ts'
 import { publish } from '../../events/events.ts'
 import {
+  cardHasFailed,
   endNeedOfHold,
   holdWasRefused,
   hurryHold,
@@ -47,13 +49,19 @@ async function startHold(
   if (isUndecided(before.status)) return undefined
   const card = await keptCard.maybe(tx, storeId, orderId)
   if (!isUsable(card)) {
-    await noteHoldTry.run(tx, storeId, orderId, null)
-    await tellOfRefusal(tx, order, { cents: weighed.limit_cents, ref: `${orderId} ${now.toISOString()}`, now })
+    // Nothing is tried by itself any more.
+    await noteHoldTry.run(tx, storeId, orderId, Math.max(weighed.hold_tries + 1, HOLD_TRIES_MAX), null)
+    const isNews = isRefusalNews(weighed.hold_failed_at, false, now)
+    const isLastTry = weighed.hold_tries < HOLD_TRIES_MAX
+    const ref = `${orderId} ${now.toISOString()}`
+    await tellOfRefusal(tx, order, { cents: weighed.limit_cents, ref, isNews, isLastTry, now })
     return undefined
   }
-  const next = nextHoldTry(weighed.hold_tries + 1, order.first_starts_at ?? now, now)
-  await noteHoldTry.run(tx, storeId, orderId, next ?? null)
   const { method_id, customer_ref, method_ref } = card
+  const { has_failed: hasFailed } = await cardHasFailed.one(tx, storeId, orderId, method_id, null)
+  // A card that was entered again has all its tries.
+  const tries = (hasFailed ? weighed.hold_tries : 0) + 1
+  await noteHoldTry.run(tx, storeId, orderId, tries, nextHoldTry(tries, order.first_starts_at ?? now, now) ?? null)
   const { label } = card.method
   const attempt = await startAttempt(tx, {
     random: parts.random,
@@ -101,7 +109,7 @@ export async function holdAgain(tx: Queryable, order: OrderRow, attempt: Attempt
   const { id: ref, held_cents, method } = attempt
   const isSaved = method.kind === 'saved'
   await planHold.run(tx, order.store_id, order.id, isSaved ? dueTime(order, now) : null)
-  if (!isSaved) await tellOfRefusal(tx, order, { cents: held_cents ?? 0, ref, now })
+  if (!isSaved) await tellOfRefusal(tx, order, { cents: held_cents ?? 0, ref, isNews: true, isLastTry: true, now })
 }
 
 /**
@@ -136,21 +144,39 @@ export async function endWaitForMoney(tx: Queryable, { store_id: storeId, order_
  * refusal: it is made again.
  */
 export async function holdRefused(tx: Queryable, attempt: Attempt, isAnswered: boolean, now: Date): Promise<void> {
-  const { store_id: storeId, order_id: orderId, id: ref, held_cents } = attempt
+  const { store_id: storeId, order_id: orderId, id: ref, held_cents, method } = attempt
   const order = await lockWholeOrder.one(tx, storeId, orderId)
   const weighed = await weighedOrder.maybe(tx, storeId, orderId)
   if (!weighed?.needs_hold || isFinal(order.status)) return
-  if (isAnswered) return tellOfRefusal(tx, order, { cents: held_cents ?? 0, ref, now })
-  await hurryHold.run(tx, storeId, orderId, now)
+  if (!isAnswered) {
+    await hurryHold.run(tx, storeId, orderId, now)
+    return
+  }
+  const card = method.kind === 'saved' ? method.method_id : ''
+  const { has_failed: hasFailed } = await cardHasFailed.one(tx, storeId, orderId, card, ref)
+  const isNews = isRefusalNews(weighed.hold_failed_at, !hasFailed, now)
+  const isLastTry = weighed.hold_tries === HOLD_TRIES_MAX
+  await tellOfRefusal(tx, order, { cents: held_cents ?? 0, ref, isNews, isLastTry, now })
 }
 
-type Refusal = { cents: number; ref: string; now: Date }
+type Refusal = {
+  cents: number
+  ref: string
+  /** Whether the customer is told. The first time begins the wait for their money. */
+  isNews: boolean
+  /** Whether this ends the tries that are made by themselves. Staff are told of that too. */
+  isLastTry: boolean
+  now: Date
+}
 
 async function tellOfRefusal(tx: Queryable, { store_id: storeId, id: orderId }: OrderRow, refusal: Refusal) {
-  const { cents, ref, now } = refusal
-  await holdWasRefused.run(tx, storeId, orderId, now)
+  const { cents, ref, isNews, isLastTry, now } = refusal
+  if (isNews) {
+    await holdWasRefused.run(tx, storeId, orderId, now)
+    await publish(tx, 'holdRefused', { storeId, orderId, ref, now })
+  }
+  if (!isNews && !isLastTry) return
   const { hold_at } = await weighedOrder.one(tx, storeId, orderId)
-  await publish(tx, 'holdRefused', { storeId, orderId, ref, now })
   await publish(tx, 'chargeFailed', {
     storeId,
     orderId,

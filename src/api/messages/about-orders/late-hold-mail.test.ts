@@ -61,6 +61,23 @@ test('P1.2 after a hold that the bank has ended, a cancellation releases nothing
   for (const one of [order, hold]) expect(await cancelled(one)).toContain('You weren’t charged.')
 })
 
+test.each(['stopped', 'open'] as const)(
+  'P1.2 a hold whose 3-D Secure is %s when its order is cancelled never held anything, so nothing is told as released',
+  async (how) => {
+    const order = await refused()
+    await messages.deliver()
+    site.setClock(new Date(Date.parse(order.startsAt) - 20 * HOUR_MS))
+    const { payment } = await shop.payNow(order, await shop.savedCard(order.token, 'challenge'))
+    expect(payment.status).toBe('requires_action')
+    if (how === 'stopped') await order.call('POST /checkout/orders/:id/stop-payment', { params: { id: order.id } })
+    const text = await cancelled(order)
+    expect(text).toContain('You weren’t charged.')
+    expect(text).not.toMatch(/refund|released/)
+    const { payments } = await order.call('GET /orders/:id', { params: { id: order.id } })
+    expect(payments.at(-1)).toMatchObject({ status: 'voided', held_cents: null })
+  },
+)
+
 test('D4.5 a paid order that is cancelled is refunded, as before', async () => {
   expect(await cancelled(await ordered({ kind: 'token' }))).toContain('We’ll refund you the same way you paid.')
 })

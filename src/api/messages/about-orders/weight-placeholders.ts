@@ -6,6 +6,7 @@ import {
   askedNow,
   dueCents,
   heldOnce,
+  isPayingAtOnce,
   moneyBefore,
   paidAtOnce,
   releasedCents,
@@ -20,8 +21,10 @@ import { asksForAll } from './message-words.ts'
 import { type Facts, nextVisit, price } from './order-facts.ts'
 
 /** P1.2: what an unpaid order costs: by weight, an estimate and its limit. */
-export function totalToPay({ order, view: { weight } }: Facts): string {
+export function totalToPay({ order, view }: Facts): string {
+  const { weight } = view
   if (!weight) return price(order.total_cents)
+  if (isPayingAtOnce(view)) return phrases.estimatedToPay(price(weight.estimate_cents))
   return phrases.estimatedTotal(price(weight.estimate_cents), price(weight.limit_cents))
 }
 

@@ -31,7 +31,7 @@ import {
   type WeighedLine,
   weighedLines,
 } from '../../orders/weight/price-by-weight.ts'
-import { holdOfOrder } from '../../payments/attempts/attempt.queries.ts'
+import { attemptsOfOrder, holdOfOrder } from '../../payments/attempts/attempt.queries.ts'
 import { trySettle } from '../../payments/attempts/settle.ts'
 import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
@@ -88,7 +88,8 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
     order: String(order.number),
     lines: lines.map(({ id: line, name, grams, ref }) => ({ line, name, grams, cents: centsOf(figures, ref) })),
     estimate_cents: agreed.estimate_cents,
-    limit_cents: agreed.limit_cents,
+    limit_cents: (await wasPaidAtOnce(tx, order)) ? null : agreed.limit_cents,
+    paid_cents: paidCents,
     final_cents: figures.total_cents,
     services_cents: agreed.included_cents,
     services: included.map(({ name, price_cents }) => ({ name, cents: price_cents })),
@@ -111,6 +112,12 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
   await chargeByWeight(tx, order, priced)
   await issueWeighed(tx, order, now)
   return { answer, holdId: null, refunds }
+}
+
+/** By a method that cannot be held. There is no limit then: the customer agreed to the estimate. */
+async function wasPaidAtOnce(tx: Queryable, { store_id, id }: OrderRow): Promise<boolean> {
+  const attempts = await attemptsOfOrder.all(tx, store_id, id)
+  return attempts.some(({ status, held_cents }) => status === 'captured' && held_cents === null)
 }
 
 type OfWeighing = { lines: readonly OnScale[]; figures: QuoteFigures; askedCents: number; wasUnlikely: boolean }

@@ -23,7 +23,7 @@ export function WeightPresets({ product, quantity, onChoose }: WeightPresetsProp
           type="button"
           aria-pressed={kg === quantity}
           onClick={() => onChoose(kg)}
-          className="min-h-11 flex-1 rounded-control border border-line-strong bg-surface px-2 py-1 text-14 leading-tight transition-colors hover:border-line-control aria-pressed:border-primary-ring aria-pressed:bg-primary-50 aria-pressed:shadow-[inset_0_0_0_1px_var(--primary-ring)] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
+          className="min-h-11 flex-1 rounded-control border border-line-strong bg-surface px-1 py-1 text-14 leading-tight transition-colors hover:border-line-control aria-pressed:border-primary-ring aria-pressed:bg-primary-50 aria-pressed:shadow-[inset_0_0_0_1px_var(--primary-ring)] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight]"
         >
           <span className="font-medium">{name}</span>{' '}
           <span className="block whitespace-nowrap text-13 text-ink-muted">{productTexts.about(kg)}</span>

@@ -4,10 +4,11 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import { joinedTable } from '../../state/place/joined-table.ts'
 import { useForm } from '../../state/use-form.ts'
 import { PayPart } from '../pay/pay-part.tsx'
+import { useTodo } from '../ready/use-todo.ts'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { ReviewItems } from '../review/review-items.tsx'
 import { ExtrasPart } from './extras-part.tsx'
-import { tableContactForm } from './guest-details.ts'
+import { isContactComplete, tableContactForm } from './guest-details.ts'
 import { Part } from './part.tsx'
 import { UnknownTable } from './unknown-table.tsx'
 
@@ -15,7 +16,9 @@ const texts = checkoutTexts.where
 
 /** D1.8: the checkout of a table. It is a single page: name, payment and items. */
 export function TableParts() {
-  const { data, isGuest } = useCheckoutContext()
+  const checkout = useCheckoutContext()
+  const { data, isGuest } = checkout
+  useTodo(isContactComplete(checkout) ? null : texts.yourName)
   return (
     <>
       {!data.table && <UnknownTable />}

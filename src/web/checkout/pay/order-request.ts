@@ -4,6 +4,7 @@ import type { AgreedLimit } from '#rules/weight/agreed-limit.ts'
 import type { CheckoutForm } from '../form/checkout-form.ts'
 import { checkoutStorage, type TempCard } from '../form/checkout-storage.ts'
 import { basketOf } from '../review/basket.ts'
+import type { CheckoutContext } from '../review/checkout-context.ts'
 import type { CheckoutData } from '../review/load-checkout.ts'
 
 type OrderInput = {
@@ -26,6 +27,15 @@ export function paymentOf({ payment }: CheckoutForm, tempCard: TempCard | null, 
   if (totalCents === 0) return { kind: 'none' }
   if (payment?.kind === 'card') return tempCard ? { kind: 'token', token: tempCard.token } : null
   return payment
+}
+
+/** D1.8: Pay leads to the card page first, and the order is paid on return. */
+export function isCardMissing({
+  form,
+  tempCard,
+  quoted,
+}: Pick<CheckoutContext, 'form' | 'tempCard' | 'quoted'>): boolean {
+  return form.payment?.kind === 'card' && paymentOf(form, tempCard, quoted.quote.total_cents) === null
 }
 
 /** D1.8: an order at a table has no mobile number, even if the form still has one from another order. */

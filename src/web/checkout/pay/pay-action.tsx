@@ -1,23 +1,24 @@
+import { useId } from 'react'
 import type { QuotedCart } from '#contract/order/checkout.ts'
 import { type MoneyNow, moneyNow } from '#rules/weight/money-now.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
-import { TextLink } from '#ui/buttons/text-link.tsx'
 import { Refusal } from '../../auth/refusal.tsx'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import type { PressedQuote } from '../form/checkout-storage.ts'
 import { isContactComplete, isGuestAddressComplete } from '../form/guest-details.ts'
+import { ReadyStatus } from '../ready/ready-status.tsx'
+import { readyWords } from '../ready/ready-words.ts'
 import { guestLines } from '../review/basket.ts'
 import { boughtOf } from '../review/bought-lines.ts'
 import { checkoutBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { QuoteChanged } from '../review/quote-changed.tsx'
 import { confirmWords, moneyNote, payKind, payWords } from '../weight/pay-words.ts'
-import { LiabilityNote } from './liability-note.tsx'
 import { LostAttempt } from './lost-attempt.tsx'
-import { orderRequest } from './order-request.ts'
+import { isCardMissing, orderRequest } from './order-request.ts'
 import { payAttempt } from './pay-attempt.ts'
 import { usePay } from './use-pay.ts'
 import { isFixedOnCheckout, usePayRefusal } from './use-pay-refusal.ts'
@@ -42,6 +43,8 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
   const refused = state.kind === 'refused' ? state : null
   usePayRefusal(refused)
   const { isComplete, blocker, isReady } = readinessOf(checkout)
+  const money = moneyIn(checkout, quoted)
+  const reasonId = useId()
   const onPay = () => placeOrder(quoted)
   const { notify } = useNotify()
   const onOtherwise = () => notify(texts.otherwise, 'warning', { durationMs: 10_000 })
@@ -52,35 +55,54 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
 
   if (!prepare && !isComplete) return <CompleteDetails />
   return (
-    <div className="flex flex-col gap-3">
-      <Refusal text={refused && !isFixedOnCheckout(refused.code) ? refused.message : null} />
+    <div className="flex flex-col gap-3 max-lg:contents">
+      <div className="max-lg:order-first max-lg:basis-full max-lg:has-[[role=alert]:empty]:hidden">
+        <Refusal text={refused && !isFixedOnCheckout(refused.code) ? refused.message : null} />
+      </div>
       {state.kind === 'lost' ? (
-        <LostAttempt
-          isAsking={false}
-          onCheck={() => again(state.attempt)}
-          onDiscard={() => {
-            payAttempt.end()
-            clear()
-          }}
-        />
+        <div className="max-lg:basis-full">
+          <LostAttempt
+            isAsking={false}
+            onCheck={() => again(state.attempt)}
+            onDiscard={() => {
+              payAttempt.end()
+              clear()
+            }}
+          />
+        </div>
       ) : (
-        <Button
-          isWide
-          isLoading={state.kind === 'paying' || isPreparing}
-          isDisabled={!quote.isCurrent}
-          disabledReason={blocker ?? undefined}
-          onClick={async () => {
-            if (!prepare || (await prepare())) onPay()
-          }}
-        >
-          {payWords(moneyIn(checkout, quoted))}
-        </Button>
+        <>
+          <Button
+            className="max-lg:w-auto max-lg:flex-[1_1_9rem] max-lg:px-3 max-lg:leading-tight"
+            isWide
+            isLoading={state.kind === 'paying' || isPreparing}
+            isDisabled={!quote.isCurrent || blocker !== null}
+            aria-describedby={blocker === null ? undefined : reasonId}
+            onClick={async () => {
+              if (!prepare || (await prepare())) onPay()
+            }}
+          >
+            {payWords(money)}
+          </Button>
+          {blocker !== null && (
+            <p id={reasonId} className="text-14 text-ink-muted max-lg:order-first max-lg:basis-full">
+              {blocker}
+            </p>
+          )}
+        </>
       )}
       <p role="status" className="sr-only">
         {state.kind === 'paying' ? texts.paying : ''}
       </p>
-      <TermsNote />
-      <LiabilityNote />
+      {prepare && (
+        <ReadyStatus
+          words={readyWords({
+            ...{ blocker, todo: checkout.todo, amount: checkout.amount, isCurrent: quote.isCurrent, money },
+            pay: changed ? 'changed' : state.kind,
+            isCardMissing: isCardMissing(checkout),
+          })}
+        />
+      )}
       <QuoteChanged
         before={
           seenBefore ? { ...seenIn(checkout, quoted), ...beforePress(quoted, seenBefore) } : seenIn(checkout, quoted)
@@ -144,20 +166,11 @@ function readinessOf(checkout: CheckoutContext) {
 function CompleteDetails() {
   const to = useTo()
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 max-lg:flex-[1_1_9rem]">
       <ButtonLink to={to('checkout')} isWide>
         {texts.complete}
       </ButtonLink>
       <p className="text-14 text-ink-muted">{texts.incomplete}</p>
     </div>
-  )
-}
-
-function TermsNote() {
-  const to = useTo()
-  return (
-    <p className="text-13 text-ink-muted">
-      {texts.terms} <TextLink to={to('termsConditions')}>{texts.termsLink}</TextLink>.
-    </p>
   )
 }

@@ -69,7 +69,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="min-w-0 font-medium break-words tabular">{value}</dd>
+      <dd className="ml-auto min-w-0 text-right font-medium break-words tabular">{value}</dd>
     </div>
   )
 }

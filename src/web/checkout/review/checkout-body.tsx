@@ -24,11 +24,13 @@ import { useChosenAddress } from '../form/use-chosen-address.ts'
 import { useOutletFit } from '../form/use-outlet-fit.ts'
 import { OpenAttempt } from '../pay/open-attempt.tsx'
 import { payAttempt } from '../pay/pay-attempt.ts'
+import { PayNotes, TotalNotes } from '../summary/fine-print.tsx'
+import { Summary } from '../summary/summary.tsx'
+import { useIsWide } from '../summary/use-is-wide.ts'
 import { useAccountsLimit } from '../weight/keep-accounts-limit.ts'
-import { CheckoutContextValue, type TimesState } from './checkout-context.ts'
+import { type AmountState, CheckoutContextValue, type TimesState } from './checkout-context.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { CheckoutData } from './load-checkout.ts'
-import { Summary } from './summary.tsx'
 import { useEnteredCard } from './use-entered-card.ts'
 import { useOrderInOtherTab } from './use-order-in-other-tab.ts'
 import { useQuote } from './use-quote.ts'
@@ -56,12 +58,15 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
   const checkFields = useRef<(() => Promise<boolean>) | null>(null)
   const [times, setTimes] = useState<TimesState>('loaded')
   const checkAmount = useRef<(() => boolean) | null>(null)
+  const [amount, setAmount] = useState<AmountState>('valid')
+  const [todo, setTodo] = useState<string | null>()
   const [guestsAtMost] = useState(atMostStorage.cents)
   const remembered = isGuest ? guestsAtMost : (data.options.at_most_cents ?? null)
   useAccountsLimit(data.options)
   const limitOf = (of: Quote) => agreedLimit(of, chosenLimit(form, remembered))
   const reloadSlots = useRef<(() => void) | null>(null)
   const { quoted } = quote
+  const isWide = useIsWide()
   // The first quote renders all parts at once. Deferring that render lets React split it into slices that do not block input.
   const isQuoted = useDeferredValue(Boolean(quoted))
   const checkout = quoted && {
@@ -74,6 +79,10 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
     limitOf,
     isLater: quoted.holds_later === true,
     checkAmount,
+    amount,
+    setAmount,
+    todo,
+    setTodo,
     isGuest,
     addressId,
     isMobileMissing,
@@ -98,6 +107,12 @@ export function CheckoutBody({ data, children, action }: CheckoutBodyProps) {
           <OutletClosedBanner />
           <OpenAttempt />
           {children}
+          {!isWide && (
+            <div className="flex flex-col items-start gap-2.5 pb-4">
+              <TotalNotes />
+              <PayNotes />
+            </div>
+          )}
         </div>
         <Summary>{action}</Summary>
       </div>

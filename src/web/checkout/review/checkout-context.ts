@@ -10,6 +10,9 @@ import type { CurrentQuote } from './use-quote.ts'
 
 export type TimesState = 'checking' | 'failed' | 'loaded'
 
+/** P1.3: whether what stands in the field of the customer's own limit is one. Its error is shown once the field was left. */
+export type AmountState = 'valid' | 'typing' | 'invalid'
+
 /** The state that all parts of the checkout share. */
 export type CheckoutContext = {
   data: CheckoutData
@@ -25,6 +28,11 @@ export type CheckoutContext = {
   isLater: boolean
   /** Whether the amount that is being typed is one. Otherwise its field gets the focus. */
   checkAmount: RefObject<(() => boolean) | null>
+  amount: AmountState
+  setAmount: (state: AmountState) => void
+  /** The title of the first unfinished step; null if all are finished, undefined until the page knows. */
+  todo: string | null | undefined
+  setTodo: (title: string | null | undefined) => void
   isGuest: boolean
   /** selected_checkout_address: the customer's address for this order. */
   addressId: string | null

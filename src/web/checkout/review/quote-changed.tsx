@@ -5,8 +5,8 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { weightTexts } from '#texts/weight/before-pay.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { lineWords } from '../summary/quote-lines.tsx'
 import { limitDifference, quoteDifference } from './quote-difference.ts'
-import { lineWords } from './quote-lines.tsx'
 
 const texts = checkoutTexts.order
 

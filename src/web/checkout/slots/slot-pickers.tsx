@@ -1,13 +1,11 @@
 import type { SlotDay } from '#contract/order/slots.ts'
 import type { SalesCategory } from '#contract/shop/sales-category.ts'
-import { shellTexts } from '#texts/frame/shell.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { TextLink } from '#ui/buttons/text-link.tsx'
 import { dayText, windowText } from '#ui/text/time-text.ts'
 import { LazyPart } from '../../state/lazy/lazy-part.tsx'
-import { useTo } from '../../state/links/use-to.ts'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
+import { OnTimeLink } from './on-time-link.tsx'
 import { findWindow, type Leg, type Slots } from './slot-choice.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import type { CurrentSlots } from './use-slots.ts'
@@ -27,7 +25,6 @@ type SlotPickersProps = {
 /** One picker for each leg of the order, and notices about windows that changed. */
 export function SlotPickers({ category, slots, current, isSplitShown }: SlotPickersProps) {
   const { quoted, form, change } = useCheckoutContext()
-  const to = useTo()
   const turnaround = quoted.turnaround_hours
   const legs = texts.legs[category]
   const choose = (leg: Leg) => (startsAt: string) => {
@@ -86,9 +83,7 @@ export function SlotPickers({ category, slots, current, isSplitShown }: SlotPick
         </p>
       )}
       <p className="text-14">
-        <TextLink to={to('promises')} className="touch-target">
-          {shellTexts.onTime}
-        </TextLink>
+        <OnTimeLink />
       </p>
     </>
   )

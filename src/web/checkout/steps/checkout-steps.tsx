@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { comesToTheDoor, SalesCategory } from '#contract/shop/sales-category.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
 import { orReload } from '../../state/lazy/missing-chunk.ts'
 import { type GuestDetails, isContactComplete, isGuestAddressComplete, useGuestDetails } from '../form/guest-details.ts'
 import { useSettledPayment } from '../pay/use-settled-payment.ts'
+import { useTodo } from '../ready/use-todo.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { useWhen, type When } from '../slots/use-when.ts'
 import { AddressStep } from './address-step.tsx'
@@ -30,6 +31,7 @@ export function CheckoutSteps() {
   const facts = stepsOf(checkout, when, payment !== null)
   const steps = useSteps(facts)
   useCheckFields(facts, steps, details)
+  useTodo(facts.find(({ name }) => name === nextStep(facts))?.title ?? null)
   const factsOf = (wanted: StepName) => facts.find(({ name }) => name === wanted)
   const [contact, address, times] = [factsOf('contact'), factsOf('address'), factsOf('when')]
   const [extras, pay] = [factsOf('extras'), factsOf('pay')]
@@ -44,7 +46,6 @@ export function CheckoutSteps() {
       <Suspense fallback={<div className="min-h-11" />}>
         <CompanyPart />
       </Suspense>
-      <NextStep facts={facts} />
     </div>
   )
 }
@@ -92,17 +93,4 @@ function useCheckFields(facts: readonly StepFacts[], steps: Steps, { contact, ad
       return false
     }
   })
-}
-
-/** Says the next step when one is finished. */
-function NextStep({ facts }: { facts: readonly StepFacts[] }) {
-  const next = nextStep(facts)
-  const first = useRef(next)
-  const title = facts.find(({ name }) => name === next)?.title
-  const words = next === first.current ? '' : title ? texts.next(title) : texts.ready
-  return (
-    <p role="status" className="sr-only">
-      {words}
-    </p>
-  )
 }

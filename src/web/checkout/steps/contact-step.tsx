@@ -35,7 +35,13 @@ export function ContactStep({ facts, steps, contact }: ContactStepProps) {
       facts={facts}
       steps={steps}
       icon="user"
-      summary={known.filter(Boolean).join(', ')}
+      summary={known.filter(Boolean).map((fact, index, { length }) => (
+        // A number breaks nowhere, and an address only if it is wider than the line.
+        <span key={fact} className="inline-block max-w-full">
+          {fact}
+          {index < length - 1 && ',\u00a0'}
+        </span>
+      ))}
       offer={isGuest ? <SignInOffer /> : undefined}
     >
       {isGuest ? (

@@ -6,6 +6,7 @@ import { failureWords } from '../../state/failure-words.ts'
 import { useCheckoutContext } from '../review/checkout-context.ts'
 import { Notice } from '../review/notice.tsx'
 import { HoldLine } from '../slots/hold-line.tsx'
+import { OnTimeLink } from '../slots/on-time-link.tsx'
 import { SlotPickers } from '../slots/slot-pickers.tsx'
 import { isOutsideSingaporeTime } from '../slots/slot-words.ts'
 import { timesWords } from '../slots/times-words.ts'
@@ -47,7 +48,7 @@ export function WhenStep({ facts, steps, when }: WhenStepProps) {
   )
 }
 
-/** "Pickup today 12–2 pm, return Thu 19 Nov 6–8 pm", and how long they are held. On a phone each leg has a line. */
+/** "Pickup today 12–2 pm, return Thu 19 Nov 6–8 pm", how long they are held, and how often such times are kept. On a phone each leg has a line. */
 function Times({ when: { current, hold } }: { when: When }) {
   const { data, form, quoted } = useCheckoutContext()
   const category = data.salesType.category_id
@@ -64,7 +65,9 @@ function Times({ when: { current, hold } }: { when: When }) {
             <Skeleton className="inline-block h-4 w-36" />{' '}
           </span>
         ))}
-        <span className="block min-h-5" />
+        <span className="block min-h-5 text-13 font-normal">
+          <OnTimeLink />
+        </span>
       </span>
     )
   }
@@ -80,7 +83,12 @@ function Times({ when: { current, hold } }: { when: When }) {
           <span className="block text-13 font-normal text-ink-muted">{texts.singapore}</span>
         )}
       </p>
-      <HoldLine hold={hold} isCompact />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <HoldLine hold={hold} isCompact />
+        <p className="text-13 font-normal">
+          <OnTimeLink />
+        </p>
+      </div>
     </>
   )
 }

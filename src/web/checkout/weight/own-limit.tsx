@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AT_MOST_CENTS_MAX } from '#contract/order/weight-limits.ts'
 import { moneyText, priceText } from '#rules/pricing/money.ts'
 import { type TypedLimit, typedLimit } from '#rules/weight/money-now.ts'
@@ -14,7 +14,7 @@ const texts = weightTexts.own
  * valid; an invalid one stays in the field, with its error.
  */
 export function OwnLimit() {
-  const { quoted, limit, change, checkAmount } = useCheckoutContext()
+  const { quoted, limit, change, checkAmount, setAmount } = useCheckoutContext()
   const estimateCents = quoted.quote.total_cents
   const field = useRef<HTMLInputElement>(null)
   /** What is being typed; null while the field shows the limit that counts. */
@@ -34,6 +34,11 @@ export function OwnLimit() {
       checkAmount.current = null
     }
   })
+  const state = isValid ? 'valid' : isLeft ? 'invalid' : 'typing'
+  useLayoutEffect(() => {
+    setAmount(state)
+    return () => setAmount('valid')
+  }, [setAmount, state])
   if (!limit) return null
   const { cents, storeCents } = limit
   function type(next: string) {

@@ -4,6 +4,7 @@ import { orderTexts } from '#texts/order/orders.ts'
 import { Notice } from '../../checkout/review/notice.tsx'
 import type { OrderRef } from '../detail/order-ref.ts'
 import { orderWords } from '../track/order-words.ts'
+import { liveNews } from './live-news.ts'
 import { useLiveOrder } from './use-live-order.ts'
 
 const texts = orderTexts.live
@@ -16,14 +17,20 @@ export function LiveOrder({ orderRef, order }: { orderRef: OrderRef; order: Orde
   const [announcement, setAnnouncement] = useState('')
   const last = useRef({ words, last_event_id })
   useEffect(() => {
-    const previous = last.current
+    const before = last.current
     last.current = { words, last_event_id }
     // A new estimate of the arrival is no event, so it is not announced.
-    if (previous.last_event_id === last_event_id) return
-    // Messages are announced with their words.
-    if (timeline.every(({ id, kind }) => id <= previous.last_event_id || kind === 'note')) return
-    setAnnouncement(previous.words === words ? texts.news : words)
+    if (before.last_event_id === last_event_id) return
+    const news = liveNews(before, last.current, timeline)
+    if (news !== null) setAnnouncement(news)
   }, [words, last_event_id, timeline])
+  // Once the customer does something, the page's answer to that is the newest.
+  useEffect(() => {
+    if (announcement === '') return
+    const clear = () => setAnnouncement('')
+    document.addEventListener('click', clear, { capture: true, once: true })
+    return () => document.removeEventListener('click', clear, { capture: true })
+  }, [announcement])
   return (
     <>
       <p role="status" className="sr-only">

@@ -33,7 +33,7 @@ export function ContactLinks({ order }: { order: ContactOrder }) {
   const isVisit = category_id === SalesCategory.collect
   const map = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.outlet_address)}`
   return (
-    <ul className="mt-4 flex flex-wrap gap-2 empty:hidden max-mobile:*:flex-1">
+    <ul className="mt-4 flex flex-wrap gap-2 empty:hidden max-mobile:*:flex-auto">
       {place.outlet_phone && <ContactLink href={phoneHref(place.outlet_phone)} icon="phone" words={texts.call} />}
       {message && <ContactLink href={message} icon="chat" words={texts.message} />}
       {isVisit && place.outlet_address && <ContactLink href={map} icon="pin" words={texts.directions} />}

@@ -11,7 +11,7 @@ import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { Explained } from '#ui/dialogs/explained.tsx'
 import { classes } from '#ui/text/classes.ts'
 import { PartList } from '#ui/text/part-list.tsx'
-import { lineWords } from '../../checkout/review/quote-lines.tsx'
+import { lineWords } from '../../checkout/summary/quote-lines.tsx'
 import { FigureReason, LineReason, SumReason, TotalReason } from './figure-reasons.tsx'
 
 const texts = orderTexts.details

@@ -1,11 +1,15 @@
 import { orderWeightTexts } from '#texts/weight/order-weight.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
+import { classes } from '#ui/text/classes.ts'
 
-/** The scale, as staff photographed it. */
-export function ScalePhoto({ photo }: { photo: string | null }) {
+/** The scale, as staff photographed it. `isSmall`: on a phone it leaves the first view to what stands below. */
+export function ScalePhoto({ photo, isSmall = false }: { photo: string | null; isSmall?: boolean }) {
   if (!photo) return null
   return (
-    <a href={photo} className="block w-full shrink-0 rounded-control sm:w-40">
+    <a
+      href={photo}
+      className={classes('block shrink-0 self-start rounded-control sm:w-40', isSmall ? 'w-24' : 'w-full')}
+    >
       <Picture
         base={photo}
         alt={orderWeightTexts.photo}

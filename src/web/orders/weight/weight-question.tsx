@@ -47,7 +47,7 @@ export function WeightQuestion({ orderRef, order, options }: WeightQuestionProps
     <AccountCard title={texts.title(exactKilograms(weight.grams))}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-4">
-          <ScalePhoto photo={weight.photo} />
+          <ScalePhoto photo={weight.photo} isSmall />
           <div className="min-w-0 flex-1 basis-48">
             <ExplainedWords
               className="text-18 font-medium text-pretty break-words"

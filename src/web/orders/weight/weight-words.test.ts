@@ -137,7 +137,13 @@ test('P1.2 an order that was cancelled before it was weighed says that nothing w
   expect(cancelled([payment('held', 6500)])).toBe('You weren’t charged. The whole hold of $65.00 is being released.')
   expect(cancelled([payment('voided', 6500)])).toBe('You weren’t charged. The whole hold of $65.00 was released.')
   expect(cancelled([payment('captured', 5000, null)], 5000)).toBe('Estimated $50.00. You paid $50.00.')
-  expect(cancelled([])).toBe('Estimated $50.00. You weren’t charged.')
+  expect(words({}, [payment('requires_action', 5000, null)])).toBe('Estimated $50.00.')
+  // Stopped before the bank held it: no hold was given back.
+  for (const none of [[], [payment('voided', 6500, null)]])
+    expect(cancelled(none)).toBe('Estimated $50.00. You weren’t charged.')
+  // Not decided yet, or looked at by a person: nobody knows.
+  for (const status of ['requires_action', 'review'] as const)
+    expect(cancelled([payment(status, 6500)])).toBe('Estimated $50.00.')
 })
 
 test('P1.2 after a no, or no answer, it says what is taken at most', () => {

@@ -1,11 +1,13 @@
 import type { AddedService } from '#contract/order/order-shapes.ts'
 import { isFinal } from '#rules/orders/order-status.ts'
+import { isUndecided } from '#rules/payments/payment-status.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import {
   askedBecause,
   dueCents,
   heldOnce,
   isOnlyUnheld,
+  isPayingAtOnce,
   moneyBefore,
   releasedCents,
   wasHeld,
@@ -39,6 +41,7 @@ function estimateWords(order: PricedOrder): string[] {
   const estimate = priceText(estimate_cents)
   if (money.state === 'paid')
     return [texts.estimated(estimate), texts.paidAsEstimated(priceText(money.cents), money.label)]
+  if (isPayingAtOnce(order)) return [texts.estimated(estimate)]
   const services = servicesWithin(order)
   const sum = priceText(estimate_cents + order.weight.services_cents)
   const both =
@@ -57,6 +60,9 @@ function endedWords(order: PricedOrder, estimate: string): string[] {
   if (order.paid_cents > 0)
     return [texts.estimated(estimate), texts.taken(priceText(order.paid_cents)), ...refundWords(order)]
   const hold = heldOnce(order)
+  // Until it's decided, and in review, it isn't known whether anything was held.
+  if (order.payments.some(({ status }) => isUndecided(status) || status === 'review'))
+    return [texts.estimated(estimate)]
   if (!hold) return [texts.estimated(estimate), texts.notCharged]
   const held = priceText(hold.held_cents ?? 0)
   return [texts.notCharged, hold.status === 'held' ? texts.beingReleased(held) : texts.allReleased(held)]

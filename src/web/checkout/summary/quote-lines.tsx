@@ -79,7 +79,7 @@ export function QuoteFigure({ quote: { explanation }, amount, name, at }: QuoteF
 export function LimitLine({ quote, limitCents }: { quote: Quote; limitCents: number | null }) {
   // The margin keeps the touch target of the line below off this one's words. A reason is a block, so this is no paragraph.
   return (
-    <div className="mb-2 text-13 text-ink-muted tabular max-lg:-mt-1.5 max-lg:mb-3.5 max-lg:text-right">
+    <div className="text-13 text-ink-muted tabular lg:mb-2">
       {limitCents === null ? (
         weightTexts.askedFor
       ) : (
@@ -102,7 +102,7 @@ export function GstLine({ quote }: { quote: Quote }) {
   const words = gstWords(quote)
   if (words === null) return null
   return (
-    <div className="text-13 text-ink-muted max-lg:-mt-1.5 max-lg:text-right">
+    <div className="text-13 text-ink-muted">
       <QuoteFigure quote={quote} amount={words} name={explainButtonTexts.gst} at="gst" />
     </div>
   )

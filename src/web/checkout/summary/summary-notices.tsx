@@ -8,7 +8,7 @@ import { classes } from '#ui/text/classes.ts'
 import { MinSpendHelp } from '../../cart/panel/min-spend-help.tsx'
 import { failureWords } from '../../state/failure-words.ts'
 import { useTo } from '../../state/links/use-to.ts'
-import { useCheckoutContext } from './checkout-context.ts'
+import { useCheckoutContext } from '../review/checkout-context.ts'
 
 const texts = checkoutTexts.summary
 
