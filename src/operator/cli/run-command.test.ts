@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Refused } from '#api/base/refused.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
+import { movedTo, tagsOf } from '#tests/support/bags.ts'
 import { testCommandLine } from '#tests/support/command-line.ts'
 import { staffOf as apiStaff, bought, raw } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -185,6 +186,15 @@ test.each([
   ['orders cancel 1', 'add --reason'],
   ['orders list --status odd', 'there is no state odd'],
   ['orders refund 1 --amount x --reason y', '--amount must be an amount'],
+  ['orders refund 1 --amount -5 --reason y', '--amount must be above 0'],
+  ['orders refund 1 --reason y --amount=-5', '--amount must be above 0'],
+  ['claims answer 5e4ff2c0-1b6e-4d5f-8a62-1c6f0a3e9b11 --message x --remedy refund --amount -.5', '--amount must be'],
+  ['trips propose 1 pickup-1 --name x --message y --price -3', '--price must be above 0'],
+  ['trips finish 1 pickup-1 --bags -2', "--bags can't be below 0"],
+  ['bags add 1 -2', "the count can't be below 0"],
+  ['orders weigh 1 -3', 'a weight must be above 0'],
+  ['orders list --limit -1', "--limit can't be below 0"],
+  ['outlets window x 2030-05-01T10:00 -4', "can't be below 0"],
   ['trips assign 1 pickup-1', 'add --driver'],
   ['trips reschedule 1 pickup-1', 'add --from'],
   ['keys create x', 'add --scopes'],
@@ -266,16 +276,35 @@ test('B1.2 staff print labels and scan bags on the command line; a refusal lists
   const file = join(folder, 'labels.pdf')
   expect(await typed(`labels ${number} --size a4 --out ${file}`)).toContain('ready to print')
   expect(pdfText(await readFile(file)).join(' ')).toContain('2 of 2')
+  const clerk = await apiStaff(site)
+  await movedTo(clerk, 'picked_up', id)
   const refused = typed(`bags scan picked_up ${number} ${one} XXXX`)
   await expect(refused).rejects.toThrow(
-    /1 bag is missing, 1 scanned code doesn’t belong here\nok {7}.*bag 1 of 2\nMISSING .*bag 2 of 2\nFOREIGN {2}XXXX can’t be read/,
+    /1 bag is missing, 1 code can’t be read\nok {11}.*bag 1 of 2\nMISSING .*bag 2 of 2\nUNREADABLE {3}XXXX can’t be read/,
+  )
+  await expect(typed(`bags scan picked_up ${number} ${one} ${one} ${two}`)).rejects.toThrow(
+    new RegExp(`1 bag was scanned twice\nok .*bag 2 of 2\nTWICE {8}${one} was scanned twice$`),
+  )
+  const other = await bought(site)
+  const [foreign = ''] = await tagsOf(site, other.id)
+  await expect(typed(`bags scan picked_up ${number} ${one} ${two} ${foreign}`)).rejects.toThrow(
+    new RegExp(`FOREIGN {6}${foreign} belongs to order ${await numberOf(other.id)}`),
   )
   expect(await typed(`bags scan picked-up ${number} ${two} ${one}`)).toContain('2 handed over at picked up')
+  await expect(typed(`bags scan picked-up ${number} ${one}`)).rejects.toThrow(/PASSED {7}.* has passed this station/)
+  await expect(typed(`bags scan received ${number} ${one} ${two}`)).rejects.toThrow('isn’t finished. Finish it first.')
+  await clerk.does(id, 'pickup-1 finish')
+  await expect(typed(`bags scan ready ${number} ${one}`)).rejects.toThrow(/SKIPPED {6}.* skipped the station before/)
   expect(await json(['bags', 'scan', 'received', number, one, '--override', 'Fell off the van'])).toMatchObject({
     outcome: 'overridden',
   })
   expect(await typed(`orders show ${number}`)).toMatch(/2 of 2 .*picked up .*MISSING/)
+  expect(await typed('alerts list')).toMatch(`Order ${number}: bag 2 of 2 is missing`)
   await expect(typed(`bags scan ready ${number} ${one} --override`)).rejects.toThrow()
+  const skipping = await typed(['bags', 'scan', 'out', number, one, '--override', 'No scanner'])
+  expect(skipping).toMatch(new RegExp(`^SKIPPED {6}${one} skipped the station before\n1 handed over at out\n$`))
+  await clerk.does(id, 'process', 'ready')
+  expect(await typed(`bags scan delivered ${number} ${one} --counter`)).toContain('1 handed over at delivered')
   for (const wrong of [
     'labels',
     'labels x --out f.pdf',

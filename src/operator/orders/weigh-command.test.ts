@@ -45,8 +45,16 @@ test('P1.2 D4.7 an order is weighed at the command line, each line in kilograms,
     'give one weight for each of: Sensitive Skin Wash',
   )
   await expect(weigh('52', '--photo', photo)).rejects.toThrow(
-    'weighs 52 kg, but the estimate was 5 kg. Check the scale. If it’s right, say that you’re sure.',
+    'weighs 52 kg, but the estimate was 5 kg. Check the scale. If it’s right, say that you’re sure: add --sure.',
   )
+  for (const [kg, words] of [
+    ['-3', 'a weight must be above 0'],
+    ['0', 'a weight must be above 0'],
+    ['5.1234', 'a weight has at most three decimals'],
+    ['five', 'a weight is in kilograms, such as 7.4'],
+    ['5000', 'at most 500'],
+  ] as const)
+    await expect(weigh(kg, '--photo', photo), kg).rejects.toThrow(words)
   expect((await orderOf(id)).paid_cents).toBe(0)
   expect(await weigh('5.2', '--photo', photo, '--reason', 'scale 2')).toMatch(
     /^Order \d+: Sensitive Skin Wash 5\.2 kg \$32\.24; \$32\.24 in all, estimated \$31\.00\n$/,
