@@ -39,7 +39,13 @@ function isScanned(order: OrderRow, rows: readonly BagRow[], station: BagStation
 }
 
 /** The bags that were scanned at the door are the agreed ones. A step must not name another number. */
-export async function refuseOtherCount(tx: Queryable, { store_id, id }: OrderRow, count: number): Promise<void> {
+export async function agreedCount(
+  tx: Queryable,
+  { store_id, id }: OrderRow,
+  count: number | undefined,
+): Promise<number | undefined> {
   const scanned = await countOfOrder.maybe(tx, store_id, id)
-  if (scanned && scanned.counted !== count) throw new Refused(409, texts.otherCount(scanned.counted))
+  if (!scanned) return count
+  if (count !== undefined && scanned.counted !== count) throw new Refused(409, texts.otherCount(scanned.counted))
+  return scanned.counted
 }

@@ -44,9 +44,9 @@ export const bagsApiTexts = {
     return trip === 'pickup' ? first : `${first} If the customer is at the counter, scan with “counter”.`
   },
   notPickedUp: (order: string) => `The pickup of order ${order} isn’t finished. Finish it first.`,
-  notFetchable: (order: string) => `The customer can’t fetch order ${order} yet: it isn’t ready`,
+  notFetchable: (order: string) => `The customer can’t collect order ${order} yet: it isn’t ready`,
   bothReturns: 'At the counter the bags of both returns are handed over together, so leave the return out',
-  counterElsewhere: 'Only bags that are delivered can be fetched at the counter',
+  counterElsewhere: 'Only the bags of a finished order are handed over at the counter: scan them as delivered',
   returnNeeded: (order: string) => `Order ${order} has two returns. Say which one: early or last`,
   noReturn: 'Only an order with two returns has an early and a last one',
   unusedLate: 'Tags can only be left unused where the bags are handed over for the first time',
