@@ -55,7 +55,8 @@ const consumers: Consumers = {
   answerOwed: [promiseAnswer],
   claimAnswered: [orderMessages.claimAnswered, orderWebhooks.claimAnswered, promiseFacts.claimAnswered],
   claimClosed: [orderMessages.claimAnswered, orderWebhooks.claimClosed, promiseFacts.claimAnswered],
-  bagsScanned: [promiseFacts.bagsScanned],
+  bagsScanned: [promiseFacts.bagsScanned, staffAlerts.bagsScanned],
+  bagsMissing: [staffAlerts.bagsMissing],
   bagsMiscounted: [staffAlerts.bagsMiscounted],
   promiseMissed: [orderMessages.promiseMissed],
 }

@@ -1,7 +1,6 @@
 import type { HandedOver, HandOverBody } from '#contract/operator/operator-bags.ts'
 import type { BagStation } from '#contract/order/bag-limits.ts'
 import { readTag } from '#rules/bags/bag-code.ts'
-import { stationsOf } from '#rules/bags/bag-stations.ts'
 import { type BagState, type Compared, compareBags } from '#rules/bags/compare-bags.ts'
 import { askUntil } from '#rules/bags/count-question.ts'
 import { bagsApiTexts as texts } from '#texts/bags/bags-api.ts'
@@ -10,7 +9,6 @@ import type { Queryable } from '../db/database.ts'
 import { publish } from '../events/events.ts'
 import { noteOrderEvent } from '../order-rows/move-order.queries.ts'
 import { photoIsOfOrder } from '../order-rows/move-trip.queries.ts'
-import { lockOrderState, type OrderRow } from '../order-rows/order-row.queries.ts'
 import {
   type BagRow,
   bagsOfOrders,
@@ -21,12 +19,11 @@ import {
   ownersOfCodes,
   scanBags,
 } from './bags.queries.ts'
+import { type OrderOfBags, refuseWrongTime } from './order-of-bags.ts'
 
-type Leg = 'early' | 'last'
 type Bag = BagState & BagRow
-export type OrderOfBags = { row: OrderRow; stations: readonly BagStation[]; leg: Leg | null }
 
-export type HandOverRequest = Omit<HandOverBody, 'orders' | 'return'> & {
+export type HandOverRequest = Omit<HandOverBody, 'orders' | 'return' | 'counter'> & {
   store: { id: number; slug: string }
   /** In the order of their ids. */
   orders: readonly OrderOfBags[]
@@ -36,33 +33,13 @@ export type HandOverRequest = Omit<HandOverBody, 'orders' | 'return'> & {
   now: Date
 }
 
-const CLOSED = ['awaiting_payment', 'cancelled', 'expired']
-
-/** Which stations the bags of an order pass, and which of two returns is meant. Refuses a station that they do not pass. */
-export function orderOfBags(row: OrderRow, station: BagStation, leg: Leg | undefined): OrderOfBags {
-  const order = String(row.number)
-  const stations = stationsOf({ category_id: row.category_id, hasFirst: row.first_starts_at !== null })
-  if (stations.length === 0) throw new Refused(409, texts.noBags(order))
-  if (!stations.includes(station)) throw new Refused(409, texts.noStation(order, station))
-  const isSplit = row.early_starts_at !== null && stations.indexOf(station) >= stations.indexOf('ready')
-  if (isSplit && !leg)
-    throw new Refused(400, texts.returnNeeded(order), { errors: { return: texts.returnNeeded(order) } })
-  return { row, stations, leg: isSplit ? (leg ?? null) : null }
-}
-
 /**
  * B1.2: compares what was scanned with what is expected, and records the result: also a refusal, so it is returned and not thrown. The orders' locks let
  * one scanner at a time work on their bags. Without them two would both find a bag expected.
  */
 export async function handOver(tx: Queryable, request: HandOverRequest): Promise<HandedOver> {
   const { store, orders, station, reason } = request
-  for (const { row } of orders) {
-    const { status } = await lockOrderState.one(tx, store.id, row.id)
-    if (CLOSED.includes(status) || (status === 'completed' && !(await isBagOnItsWay(tx, store.id, row.id)))) {
-      const words = texts.ended(String(row.number), status)
-      throw new Refused(409, words, { response: { state: status } })
-    }
-  }
+  for (const order of orders) await refuseWrongTime(tx, order, station)
   await refuseUnknownPhoto(tx, request)
   const bags = await bagsToScan(tx, request)
   const compared = compareBags<Bag>({
@@ -71,19 +48,15 @@ export async function handOver(tx: Queryable, request: HandOverRequest): Promise
     orders: new Map(orders.map(({ row, stations, leg }) => [String(row.number), { stations, leg }])),
     bags,
     scanned: request.codes,
-    owners: await ownersOf(tx, store.id, request.codes),
+    unused: request.unused,
+    owners: await ownersOf(tx, store.id, [...request.codes, ...request.unused]),
   })
   const result = decide(compared, bags, reason !== null)
-  for (const order of orders) await record(tx, request, order, result)
+  const answer = shown(station, result, bags)
+  for (const order of orders) await record(tx, request, order, result, answer)
   if (result.outcome !== 'refused') await markUnused.run(tx, store.id, idsOf(bags.filter(isLeftOut)), request.now)
-  return shown(station, result, bags)
+  return answer
 }
-
-/** A bag may be found after everything else was handed over. It passes the stations that it has missed. */
-const isBagOnItsWay = async (tx: Queryable, storeId: number, orderId: string) =>
-  (await bagsOfOrders.all(tx, storeId, [orderId])).some(
-    ({ missing_at, station }) => missing_at !== null || (station !== null && station !== 'delivered'),
-  )
 
 type Decided = Compared<Bag> & { outcome: HandedOver['outcome'] }
 
@@ -119,8 +92,10 @@ async function bagsToScan(tx: Queryable, { store, orders, station, unused }: Han
   if (left.size > 0 && orders.some(({ stations }) => stations[0] !== station))
     throw new Refused(400, texts.unusedLate, { errors: { unused: texts.unusedLate } })
   for (const typed of unused) {
-    const isOpen = rows.some((bag) => bag.code === readCode(typed) && bag.station === null && bag.missing_at === null)
-    if (!isOpen) throw new Refused(400, texts.notATag(typed), { errors: { unused: texts.notATag(typed) } })
+    // A code that is no tag of these orders is foreign, as a scanned one is.
+    const own = rows.find((bag) => bag.code === readCode(typed))
+    if (own && (own.station !== null || own.missing_at !== null))
+      throw new Refused(400, texts.notATag(typed), { errors: { unused: texts.notATag(typed) } })
   }
   return rows.map((bag) => {
     const isUnused = bag.is_unused || left.has(bag.code)
@@ -136,7 +111,13 @@ async function refuseUnknownPhoto(tx: Queryable, { store, orders, photo }: HandO
 }
 
 /** Records the hand-over of one order, and what it changes. */
-async function record(tx: Queryable, request: HandOverRequest, { row, stations, leg }: OrderOfBags, result: Decided) {
+async function record(
+  tx: Queryable,
+  request: HandOverRequest,
+  { row, stations, leg }: OrderOfBags,
+  result: Decided,
+  answer: HandedOver,
+): Promise<void> {
   const { store, station, actor, now, photo } = request
   const [storeId, orderId] = [store.id, row.id]
   const own = (bags: readonly Bag[]) => bags.filter(({ order_id }) => order_id === orderId)
@@ -165,9 +146,13 @@ async function record(tx: Queryable, request: HandOverRequest, { row, stations, 
   })
   if (isRefused) return
   await scanBags.run(tx, { storeId, bags: idsOf(green), station, leg, handOverId: id, actor, now })
-  if (green.length > 0) await publish(tx, 'bagsScanned', { storeId, orderId, station, now })
   await markMissing.run(tx, storeId, idsOf(missing), station)
   if (station === 'picked_up') await countBags.run(tx, storeId, orderId, green.length, now, askUntil(now))
+  if (green.length > 0) await publish(tx, 'bagsScanned', { storeId, orderId, station, now })
+  if (missing.length > 0) {
+    const lost = answer.missing.filter(({ order }) => order === String(row.number))
+    await publish(tx, 'bagsMissing', { storeId, orderId, handOverId: id, station, bags: lost, now })
+  }
   const event = { kind: 'bags', fromState: stations[stations.indexOf(station) - 1] ?? '', toState: station, reason: '' }
   await noteOrderEvent.one(tx, {
     storeId,

@@ -114,6 +114,12 @@ export type Events = {
   claimAnswered: About & { claimId: string; noteId: string }
   /** B1.2: bags of an order passed a station. */
   bagsScanned: About & { station: BagStation }
+  /** B1.2: a hand-over went on without bags of an order. They are numbered as on the labels of the used tags. */
+  bagsMissing: About & {
+    handOverId: string
+    station: BagStation
+    bags: readonly { code: string; n: number; of: number }[]
+  }
   /** B1.3: the customer counted other bags at the door than the driver. */
   bagsMiscounted: About & { counted: number; said: number }
   claimClosed: About & { claimId: string; noteId: string }

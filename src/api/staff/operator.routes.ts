@@ -20,6 +20,7 @@ import {
   type WebhookDelivery,
 } from '#contract/operator/operator-store.ts'
 import { postWeighing } from '#contract/operator/operator-weight.ts'
+import { alertsAnsweredBy, READ_ORDER } from '#rules/messages/alert-answers.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { Refused } from '../base/refused.ts'
 import { uuidParam } from '../customer/uuid-param.ts'
@@ -65,7 +66,7 @@ export const operatorEndpoints = [
   endpoint(getOperatorOrder, async ({ scope, params, parts }) => {
     const view = await shown(parts, scope, params.id)
     const { actor, store, now } = staffOf(parts, scope)
-    await lookAtAlertsOfOrder.run(parts.db, store.id, view.id, now, actor)
+    await lookAtAlertsOfOrder.run(parts.db, store.id, view.id, now, actor, alertsAnsweredBy(READ_ORDER))
     return view
   }),
 

@@ -1,7 +1,8 @@
+import { alertsAnsweredBy } from '#rules/messages/alert-answers.ts'
 import type { Log } from '../base/log.ts'
 import type { Random } from '../base/random.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { lookAtAlertsOfOrder, lookAtAlertsOnTheWay } from '../messages/alerts/alert.queries.ts'
+import { lookAtAlertsOfOrder } from '../messages/alerts/alert.queries.ts'
 import type { Gateways } from '../parts/gateway-port.ts'
 import type { ApiParts } from '../parts/parts.ts'
 import { insertAudit, markOrderLooked } from './audit.queries.ts'
@@ -29,17 +30,13 @@ export type Explanation = { reason: string; message: string }
 
 type Act = { act: string; subject: string; orderId?: string; details?: Record<string, unknown>; reason?: string }
 
-/** B1.3: who drives or scans goes on with the work, and has not looked into another count. */
-const ON_THE_WAY = /^(trip|bags)\./
-
 /**
  * D4.7: writes the audit entry (who, when, what, why) in the transaction of the act, so neither exists without the other. M1.2: who acts on an order
- * has looked at it.
+ * has looked at it, and answers the alerts that the act is an answer to.
  */
 export async function noteAct(tx: Queryable, { store, actor, now }: Staff, given: Act): Promise<void> {
   const { act, subject, orderId = null, details = {}, reason = '' } = given
   await insertAudit.run(tx, { storeId: store.id, actor, act, subject, orderId, details, reason, now })
-  const look = ON_THE_WAY.test(act) ? lookAtAlertsOnTheWay : lookAtAlertsOfOrder
-  if (orderId) await look.run(tx, store.id, orderId, now, actor)
+  if (orderId) await lookAtAlertsOfOrder.run(tx, store.id, orderId, now, actor, alertsAnsweredBy(act))
   if (orderId) await markOrderLooked.run(tx, store.id, orderId, now)
 }

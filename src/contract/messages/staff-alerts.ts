@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'question',
   'bag_count',
   'weight',
+  'bag_missing',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

@@ -48,7 +48,8 @@ export const postAlertLook = call({
   names: { id: 'staffAlert' },
   who: 'operator',
   scope: 'orders:write',
-  summary: 'Mark an alert as looked at. Reading or changing its order does the same',
+  summary:
+    'Mark an alert as looked at. Reading or changing its order does the same for a new order, a late trip and a question; a bag that is found or a claim that is answered for theirs',
   response: alert,
 })
 

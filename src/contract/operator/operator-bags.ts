@@ -26,6 +26,8 @@ const scanned = {
   codes,
   /** D3.9: of two returns, the one that is made ready, taken out or delivered. */
   return: z.optional(z.enum(['early', 'last'])),
+  /** At `delivered`: the customer fetches at the counter what a driver would bring, so the bags do not go out. */
+  counter: z.optional(z.boolean()),
   /** Tags that were not needed. Only where the bags are handed over for the first time. */
   unused: z._default(codes, []),
   photo: z.optional(z.string().check(z.regex(PHOTO_NAME, 'must be a picture uploaded for this order'))),
@@ -39,7 +41,7 @@ const handedOver = z.object({
   outcome: z.enum(['accepted', 'overridden', 'refused']),
   green: z.array(bagRef),
   missing: z.array(bagRef),
-  /** What was scanned and does not belong here. `order` is set for a bag of another order. */
+  /** What was scanned and does not belong here, each code once. `order` is set for a bag of another order. */
   foreign: z.array(z.object({ code: z.string(), why: z.enum(BAG_PROBLEMS), order: z.nullable(z.string()) })),
 })
 export type HandedOver = z.output<typeof handedOver>
@@ -50,7 +52,7 @@ export const postHandOver = call({
   who: 'operator',
   scope: 'orders:write',
   summary:
-    'Hand over the bags of one order, or of all orders of a run, at a station. 409 with {green, missing, foreign} if a bag is missing or does not belong here; the refusal is recorded',
+    'Hand over the bags of one order, or of all orders of a run, at a station. 409 with {green, missing, foreign} if a bag is missing or does not belong here; the refusal is recorded. 409 with {code, state} if the driver has not left or the pickup is not done. The last bag at received receives the order',
   body: handOver,
   response: handedOver,
 })
@@ -61,7 +63,7 @@ export const postHandOverOverride = call({
   who: 'operator',
   scope: 'bags:override',
   summary:
-    'Hand over without the bags that are missing, or with bags that skipped a station. The reason is kept. A bag that does not belong here is refused as always',
+    'Hand over without the bags that are missing, or with bags that skipped a station. The reason is kept. A bag that does not belong here is refused as always, and so is a door where no driver is. Missing bags alert staff',
   body: z.object({ ...scanned, reason: requiredLine(300) }),
   response: handedOver,
 })
@@ -83,7 +85,8 @@ export const getBagLabels = call({
   path: '/operator/bags/labels',
   who: 'operator',
   scope: 'orders:read',
-  summary: 'Get the labels of orders as a PDF: one per page of 62 × 29 mm, or a sheet of A4',
+  summary:
+    'Get the labels of orders as a PDF: one per page of 62 × 29 mm, or a sheet of A4. 409 if a named order is unpaid, expired or cancelled',
   answers: 'application/pdf',
   query: z.object({
     /** Numbers with commas between them, or `day`: all orders whose pickup or drop-off is on that day. */

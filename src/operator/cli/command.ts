@@ -1,3 +1,4 @@
+import { typedCents } from '#rules/pricing/typed-cents.ts'
 import type { CommandContext } from './command-context.ts'
 import type { CommandOutput } from './command-output.ts'
 
@@ -26,6 +27,7 @@ export const OPTIONS = {
   'failed-by': { type: 'string' },
   over: { type: 'string' },
   override: { type: 'string' },
+  counter: { type: 'boolean', default: false },
   page: { type: 'string' },
   unused: { type: 'string', multiple: true },
   size: { type: 'string' },
@@ -91,8 +93,17 @@ export function option(
 export const reasonAndMessage = ({ reason = '', message = '' }: Options) => ({ reason, message })
 
 export function wholeNumber(text: string, name: string): number {
+  if (/^-\d+$/.test(text)) throw new UsageError(`${name} can't be below 0`)
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`${name} must be a whole number`)
   return Number(text)
+}
+
+/** The cents of an amount such as 12.50, above 0. */
+export function amountCents(text: string, name: string): number {
+  const cents = typedCents(text)
+  if (cents === undefined) throw new UsageError(`${name} must be an amount such as 12.50`)
+  if (cents <= 0) throw new UsageError(`${name} must be above 0`)
+  return cents
 }
 
 /** Returns the value if it is in the list. The error names the allowed values. */

@@ -10,7 +10,9 @@ type Io = Omit<OutputOptions, 'isJson'> & { open(): Promise<CommandContext> }
 
 /** Runs one command line. Closes the context even when the command fails. */
 export async function runCommand(argv: readonly string[], { write, isTerminal, open }: Io): Promise<void> {
-  const { positionals, values } = parseArgs({ args: repeatListOptions(argv), allowPositionals: true, options: OPTIONS })
+  const typed = parseArgs({ args: keepNegative(repeatListOptions(argv)), allowPositionals: true, options: OPTIONS })
+  const { values } = typed
+  const positionals = typed.positionals.map((word) => word.replace(KEPT, ''))
   const found = findCommand(positionals)
   if (!found || values.help) {
     if (!values.help && positionals.length > 0 && positionals[0] !== 'help') {
@@ -60,6 +62,24 @@ function repeatListOptions(argv: readonly string[]): string[] {
     return isNext && list !== undefined ? [list, word] : [word]
   })
 }
+
+/** A mark that nobody types. */
+const KEPT = '\0'
+
+/** A number below zero is a value, which its command refuses in its own words. parseArgs would take it for an option. */
+function keepNegative(argv: readonly string[]): string[] {
+  const kept: string[] = []
+  for (const word of argv) {
+    const option = kept.at(-1)
+    if (!/^-[.,]?\d/.test(word)) kept.push(word)
+    else if (option !== undefined && takesValue(option)) kept.splice(-1, 1, `${option}=${word}`)
+    else kept.push(KEPT + word)
+  }
+  return kept
+}
+
+const takesValue = (word: string) =>
+  Object.entries(OPTIONS).some(([name, { type }]) => word === `--${name}` && type === 'string')
 
 function findCommand(typed: readonly string[]): { command: Command; words: number } | undefined {
   const fitting = commands.filter((command) => commandWords(command).every((word, index) => typed[index] === word))

@@ -1,5 +1,4 @@
 import { keepPhoto } from '#api/orders/claims/photos.ts'
-import { actOnOrder } from '#api/staff/acts/act-on-order.ts'
 import { actOnTrip } from '#api/staff/acts/act-on-trip.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import type { Staff } from '#api/staff/staff.ts'
@@ -7,7 +6,7 @@ import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import type { Purchase } from '#contract/order/checkout.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { driverOf } from '../orders/drivers.ts'
-import { scanForStep } from '../orders/scan-step.ts'
+import { scanForStep, takeScannedStep } from '../orders/scan-step.ts'
 import { weighForStep } from '../orders/weigh-for-step.ts'
 import { dayAt, lastWorkingMoment, minutes } from './days.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -99,8 +98,7 @@ async function takeStep(
   if (step.trip === undefined) {
     const act = step.act as OrderAct
     await weighForStep(staff, order, act, weighs)
-    await scanForStep(staff, order, { act })
-    return actOnOrder(staff, order, act, NOTHING_SAID)
+    return takeScannedStep(staff, order, act, NOTHING_SAID)
   }
   const act = step.act as TripAct
   const leg = step.trip.startsWith('pickup') ? 'first' : 'last'

@@ -4,8 +4,7 @@ import { refundByStaff } from '#api/staff/acts/refund-by-staff.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import { ORDER_ACTS, type OrderAct } from '#contract/operator/operator-limits.ts'
 import { moneyText } from '#rules/pricing/money.ts'
-import { typedCents } from '#rules/pricing/typed-cents.ts'
-import { argument, type Command, type Invocation, option, reasonAndMessage, UsageError } from '../cli/command.ts'
+import { amountCents, argument, type Command, type Invocation, option, reasonAndMessage } from '../cli/command.ts'
 import { staffFor } from '../cli/staff-for.ts'
 
 const summaries: Record<OrderAct, string> = {
@@ -50,9 +49,7 @@ export const orderActCommands: readonly Command[] = [
     async run(invocation) {
       option(invocation.options, 'reason')
       const { amount } = invocation.options
-      const cents = amount === undefined ? 'all' : typedCents(amount)
-      if (cents === undefined || (cents !== 'all' && cents <= 0))
-        throw new UsageError('--amount must be an amount such as 12.50')
+      const cents = amount === undefined ? 'all' : amountCents(amount, '--amount')
       const { staff, order } = await orderOf(invocation)
       await refundByStaff(staff, order, cents, reasonAndMessage(invocation.options))
       const after = await findOrder(staff.parts.db, staff.store.id, order.id)

@@ -14,12 +14,25 @@ import { staffFor } from '../cli/staff-for.ts'
 import { orderOf } from './act-commands.ts'
 import { photoOption } from './photo-option.ts'
 
+/** The first word of a line. Only what belongs elsewhere is foreign. */
+const PROBLEM_KINDS: Record<BagProblem, string> = {
+  other_order: 'FOREIGN',
+  unknown: 'FOREIGN',
+  unreadable: 'UNREADABLE',
+  twice: 'TWICE',
+  already: 'PASSED',
+  skipped: 'SKIPPED',
+  unused: 'UNUSED',
+  other_return: 'OTHER RETURN',
+}
+const KIND_WIDTH = 13
+
 const PROBLEM_WORDS: Record<BagProblem, string> = {
   other_order: 'belongs to order',
   unknown: 'isn’t a bag of this store',
   unreadable: 'can’t be read: scan it again, or type the code',
   twice: 'was scanned twice',
-  already: 'has passed this station',
+  already: 'has passed this station already',
   skipped: 'skipped the station before',
   unused: 'was left unused at the door',
   other_return: 'comes with the other return',
@@ -28,12 +41,16 @@ const PROBLEM_WORDS: Record<BagProblem, string> = {
 type BagRef = HandedOver['green'][number]
 const bagWords = ({ code, order, n, of }: BagRef) => `${spacedCode(code)}  order ${order}, bag ${n} of ${of}`
 
-/** Every bag of a hand-over on its own line. */
+/** Every bag of a hand-over on its own line. One that an override took along although it skipped a station is listed with that. */
 function linesOf({ green, missing, foreign }: HandedOver): string[] {
+  const line = (kind: string, words: string) => kind.padEnd(KIND_WIDTH) + words
+  const isOk = ({ code }: BagRef) => foreign.every((problem) => problem.code !== code)
   return [
-    ...green.map((bag) => `ok       ${bagWords(bag)}`),
-    ...missing.map((bag) => `MISSING  ${bagWords(bag)}`),
-    ...foreign.map(({ code, why, order }) => `FOREIGN  ${code} ${PROBLEM_WORDS[why]}${order ? ` ${order}` : ''}`),
+    ...green.filter(isOk).map((bag) => line('ok', bagWords(bag))),
+    ...missing.map((bag) => line('MISSING', bagWords(bag))),
+    ...foreign.map(({ code, why, order }) =>
+      line(PROBLEM_KINDS[why], `${code} ${PROBLEM_WORDS[why]}${order ? ` ${order}` : ''}`),
+    ),
   ]
 }
 
@@ -59,6 +76,7 @@ async function scan(invocation: Invocation): Promise<void> {
     unused: options.unused ?? [],
     ...photo,
     ...(back ? { return: back } : {}),
+    ...(options.counter ? { counter: true } : {}),
   }
   try {
     const done = await scanBags(staff, body, reason)
@@ -101,9 +119,9 @@ export const bagCommands: readonly Command[] = [
   },
   {
     usage:
-      'bags scan <station> <order> [code…] [--unused CODE] [--return early|last] [--photo FILE] [--override WHY] [--key KEY]',
+      'bags scan <station> <order> [code…] [--unused CODE] [--return early|last] [--counter] [--photo FILE] [--override WHY] [--key KEY]',
     summary:
-      'Hand over bags at picked_up, received, ready, out or delivered; a run is orders with commas between them. --override goes on without what is missing',
+      'Hand over bags at picked_up, received, ready, out or delivered; a run is orders with commas between them. --counter when the customer fetches what a driver would bring; --override goes on without what is missing',
     run: scan,
   },
   {

@@ -5,9 +5,8 @@ import type { StaffThread } from '#contract/operator/operator-conversation.ts'
 import { CLAIM_STATES, NOTE_MAX, REMEDIES, type Remedy } from '#contract/order/order-limits.ts'
 import { isUuid } from '#contract/wire/ids.ts'
 import { moneyText } from '#rules/pricing/money.ts'
-import { typedCents } from '#rules/pricing/typed-cents.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
-import { argument, type Command, type Invocation, oneOf, option, UsageError } from '../cli/command.ts'
+import { amountCents, argument, type Command, type Invocation, oneOf, option, UsageError } from '../cli/command.ts'
 import { type CommandOutput, stripControlCharacters } from '../cli/command-output.ts'
 import { staffFor } from '../cli/staff-for.ts'
 import { orderOf } from './act-commands.ts'
@@ -69,7 +68,7 @@ export const conversationCommands: readonly Command[] = [
         message: messageOf(invocation),
         photos: [],
         ...(remedy ? { remedy } : {}),
-        ...(options.amount === undefined ? {} : { amount_cents: centsOf(options.amount) }),
+        ...(options.amount === undefined ? {} : { amount_cents: amountCents(options.amount, '--amount') }),
         ...(options.code === undefined ? {} : { code: options.code.toUpperCase() }),
         reason: options.reason ?? '',
       })
@@ -91,12 +90,6 @@ function messageOf({ options }: Invocation): string {
   const message = option(options, 'message').trim()
   if (!message || message.length > NOTE_MAX) throw new UsageError(`--message must have 1 to ${NOTE_MAX} characters`)
   return message
-}
-
-function centsOf(amount: string): number {
-  const cents = typedCents(amount)
-  if (cents === undefined || cents <= 0) throw new UsageError('--amount must be an amount such as 12.50')
-  return cents
 }
 
 function printThread(output: CommandOutput, { order, customer, notes, claims }: StaffThread): void {

@@ -4,6 +4,7 @@ import { servicesOfOrder } from '#api/orders/services/services.queries.ts'
 import { findOrder } from '#api/staff/find-order.ts'
 import { listOrders } from '#api/staff/order-list.ts'
 import { ORDER_STATUSES } from '#contract/order/checkout-limits.ts'
+import { alertsAnsweredBy, READ_ORDER } from '#rules/messages/alert-answers.ts'
 import { moneyText } from '#rules/pricing/money.ts'
 import { momentWords } from '#rules/slots/window-words.ts'
 import { argument, type Command, oneOf, wholeNumber } from '../cli/command.ts'
@@ -47,7 +48,8 @@ export const orderReadCommands: readonly Command[] = [
         order: await findOrder(tx, staff.store.id, ref),
         isGuest: false,
       }))
-      await lookAtAlertsOfOrder.run(staff.parts.db, staff.store.id, view.id, staff.now, staff.actor)
+      const answered = alertsAnsweredBy(READ_ORDER)
+      await lookAtAlertsOfOrder.run(staff.parts.db, staff.store.id, view.id, staff.now, staff.actor, answered)
       const services = await servicesOfOrder.all(staff.parts.db, staff.store.id, view.id)
       const history = await historyForStaff.all(staff.parts.db, staff.store.id, view.id)
       invocation.output.record(view, () => printOrder(invocation.output, { view, services, history }))

@@ -1,7 +1,8 @@
 import { bagsOfOrders } from '#api/bags/bags.queries.ts'
-import type { OrderRow } from '#api/order-rows/order-row.queries.ts'
+import { type OrderRow, orderState } from '#api/order-rows/order-row.queries.ts'
+import { actOnOrder } from '#api/staff/acts/act-on-order.ts'
 import { scanBags } from '#api/staff/bags/scan-bags.ts'
-import type { Staff } from '#api/staff/staff.ts'
+import type { Explanation, Staff } from '#api/staff/staff.ts'
 import type { OrderAct, TripAct } from '#contract/operator/operator-limits.ts'
 import type { BagStation } from '#contract/order/bag-limits.ts'
 import { SalesCategory } from '#contract/shop/sales-category.ts'
@@ -21,6 +22,14 @@ function stationsOfStep(step: PlayedStep, categoryId: number): readonly BagStati
   if (step.act !== 'start' || step.leg === 'first') return []
   // Of two returns, the bags of the first are made ready when its driver takes them.
   return step.leg === 'early' ? ['ready', 'out'] : ['out']
+}
+
+/** A step on an order, with its scans. The last bag at the shop receives the order, and nobody has to say it again. */
+export async function takeScannedStep(staff: Staff, order: OrderRow, act: OrderAct, said: Explanation): Promise<void> {
+  await scanForStep(staff, order, { act })
+  const { status } = await orderState.one(staff.parts.db, order.store_id, order.id)
+  if (act === 'receive' && status === 'received') return
+  await actOnOrder(staff, order, act, said)
 }
 
 /** B1.2: the simulated staff scan every bag where a step hands it over. Returns how many bags the order has; null if it has none. */

@@ -3,7 +3,6 @@ import { hasDemoStores } from '#api/base/env.ts'
 import { Refused } from '#api/base/refused.ts'
 import { StartError } from '#api/base/start-error.ts'
 import type { OrderRow } from '#api/order-rows/order-row.queries.ts'
-import { actOnOrder } from '#api/staff/acts/act-on-order.ts'
 import { actOnTrip } from '#api/staff/acts/act-on-trip.ts'
 import { proposeServices } from '#api/staff/acts/propose-services.ts'
 import { findOrder } from '#api/staff/find-order.ts'
@@ -12,7 +11,7 @@ import type { TripAct } from '#contract/operator/operator-limits.ts'
 import { type SimulatedStep, simulatedStep } from '#rules/orders/simulated-step.ts'
 import { type Command, wholeNumber } from '../cli/command.ts'
 import { driverOf } from './drivers.ts'
-import { scanForStep } from './scan-step.ts'
+import { scanForStep, takeScannedStep } from './scan-step.ts'
 import { ordersUnderWay } from './simulate.queries.ts'
 import { weighForStep } from './weigh-for-step.ts'
 
@@ -79,8 +78,7 @@ async function takeStep(staff: Staff, row: RowUnderWay, step: SimulatedStep): Pr
   const order = await findOrder(staff.parts.db, staff.store.id, id)
   if (step.kind === 'order') {
     await weighForStep(staff, order, step.act)
-    await scanForStep(staff, order, { act: step.act })
-    return actOnOrder(staff, order, step.act, SAID)
+    return takeScannedStep(staff, order, step.act, SAID)
   }
   if (step.kind === 'propose') {
     await proposeServices(staff, order, step.slug, { services: [FOUND] })

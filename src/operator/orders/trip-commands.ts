@@ -6,8 +6,8 @@ import { withdrawServices } from '#api/staff/acts/withdraw-services.ts'
 import type { Staff } from '#api/staff/staff.ts'
 import type { TripActBody } from '#contract/operator/operator.ts'
 import { ANSWER_HOURS_MAX, type TripAct } from '#contract/operator/operator-limits.ts'
-import { typedCents } from '#rules/pricing/typed-cents.ts'
 import {
+  amountCents,
   argument,
   type Command,
   type Invocation,
@@ -109,8 +109,7 @@ export const tripCommands: readonly Command[] = [
       'trips propose <order> <trip> --name WHAT --price 12.50 --message WORDS [--photo FILE] [--hours N] [--key KEY]',
     summary: 'Ask the customer about an extra service; the message says what you found',
     async run(invocation) {
-      const price_cents = typedCents(option(invocation.options, 'price'))
-      if (price_cents === undefined || price_cents <= 0) throw new UsageError('--price must be an amount such as 12.50')
+      const price_cents = amountCents(option(invocation.options, 'price'), '--price')
       const [name, reason] = [option(invocation.options, 'name'), option(invocation.options, 'message')]
       const { hours } = invocation.options
       const slug = argument(invocation, 1, 'trip')

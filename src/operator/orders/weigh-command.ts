@@ -1,3 +1,4 @@
+import { Refused } from '#api/base/refused.ts'
 import type { OrderRow } from '#api/order-rows/order-row.queries.ts'
 import { linesToWeigh, weighedOrder } from '#api/order-rows/weighed-order.queries.ts'
 import { weighOrder } from '#api/staff/acts/weigh-order.ts'
@@ -6,7 +7,7 @@ import type { Staff } from '#api/staff/staff.ts'
 import { VISIT_GRAMS_MAX } from '#contract/operator/operator-limits.ts'
 import type { WeighedOrder } from '#contract/operator/operator-weight.ts'
 import { moneyText } from '#rules/pricing/money.ts'
-import { weighedPositions } from '#rules/weight/weighed-price.ts'
+import { GRAMS_PER_KG, weighedPositions } from '#rules/weight/weighed-price.ts'
 import { nameList } from '#texts/frame/name-list.ts'
 import { argument, type Command, type Invocation, UsageError } from '../cli/command.ts'
 import { stripControlCharacters } from '../cli/command-output.ts'
@@ -14,9 +15,26 @@ import { orderOf } from './act-commands.ts'
 import { photoOption } from './photo-option.ts'
 
 function gramsOf(kg: string): number {
-  const grams = /^\d{1,3}(?:\.\d{1,3})?$/.test(kg) ? Math.round(Number(kg) * 1000) : 0
-  if (grams <= 0 || grams > VISIT_GRAMS_MAX) throw new UsageError('the weight must be in kilograms, such as 7.4')
+  if (!/^-?\d+(?:\.\d+)?$/.test(kg)) throw new UsageError('a weight is in kilograms, such as 7.4')
+  if (Number(kg) <= 0) throw new UsageError('a weight must be above 0')
+  if (/\.\d{4}/.test(kg)) throw new UsageError('a weight has at most three decimals, such as 7.425 for 7425 g')
+  const grams = Math.round(Number(kg) * GRAMS_PER_KG)
+  const most = VISIT_GRAMS_MAX / GRAMS_PER_KG
+  if (grams > VISIT_GRAMS_MAX) throw new UsageError(`a weight is in kilograms and at most ${most}, such as 7.4`)
   return grams
+}
+
+/** Says how to confirm an unlikely weight here. */
+async function orUnlikely<T>(weighing: Promise<T>): Promise<T> {
+  try {
+    return await weighing
+  } catch (error) {
+    const isUnlikely = error instanceof Refused && (error.response as { code?: unknown } | null)?.code === 'unlikely'
+    if (!isUnlikely) throw error
+    throw new Refused(error.httpStatus, `${error.message.replace(/\.$/, '')}: add --sure.`, {
+      response: error.response,
+    })
+  }
 }
 
 const charged = {
@@ -29,7 +47,7 @@ const charged = {
 export const weighCommand: Command = {
   usage: 'orders weigh <order> <kg> [kg…] [--photo FILE] [--sure] [--reason WHY] [--key KEY]',
   summary:
-    'Weigh an order, one weight for each line by the kilogram, with a photo of the scale; or a subscription visit',
+    'Weigh an order, one weight for each line by the kilogram, with a photo of the scale; or a subscription visit. At most three decimals; --sure if an unlikely weight is right',
   async run(invocation) {
     argument(invocation, 1, 'weight')
     const weights = invocation.args.slice(1).map(gramsOf)
@@ -46,12 +64,13 @@ export const weighCommand: Command = {
     }
     const { photo } = await photoOption(staff, order, invocation.options.photo)
     if (!photo) throw new UsageError('--photo is missing: a picture of the scale')
-    const weighed = await weighOrder(staff, order, {
+    const weighing = weighOrder(staff, order, {
       lines: lines.map(({ id }, index) => ({ line: id, grams: weights[index] ?? 0 })),
       photo,
       is_sure: invocation.options.sure ?? false,
       reason: invocation.options.reason ?? '',
     })
+    const weighed = await orUnlikely(weighing)
     invocation.output.record(weighed, () => {
       const each = weighed.lines.map(({ name, grams, cents }) => `${name} ${grams / 1000} kg $${moneyText(cents)}`)
       const [price, estimate] = [moneyText(weighed.final_cents), moneyText(weighed.estimate_cents)]
@@ -82,12 +101,13 @@ function askedWords({ final_cents, services_cents, asked_cents, limit_cents, pai
 async function printVisit({ options, output }: Invocation, staff: Staff, order: OrderRow, weights: readonly number[]) {
   const [grams = 0, ...more] = weights
   if (more.length > 0) throw new UsageError('a visit has one weight')
-  const weighed = await weighVisit(staff, order, {
+  const weighing = weighVisit(staff, order, {
     grams,
     ...(await photoOption(staff, order, options.photo)),
     is_sure: options.sure ?? false,
     reason: options.reason ?? '',
   })
+  const weighed = await orUnlikely(weighing)
   const { cycle_grams, included_kg, over_cents } = weighed
   const over = over_cents > 0 ? `$${moneyText(over_cents)} for extra weight, ` : ''
   output.record(weighed, () =>

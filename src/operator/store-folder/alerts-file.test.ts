@@ -79,7 +79,7 @@ const WRONG: [string, string, string, string][] = [
     'an unknown duty',
     'late_trip',
     'coffee',
-    '12: people.1.duties.0: Invalid option: expected one of "new_order"|"claim"|"failed_charge"|"late_trip"|"question"|"bag_count"|"weight"',
+    '12: people.1.duties.0: Invalid option: expected one of "new_order"|"claim"|"failed_charge"|"late_trip"|"question"|"bag_count"|"weight"|"bag_missing"',
   ],
   ['hours', '22:00-06:00', '10pm', '14: people.1.hours.fri.0: must be hours such as "09:00-18:00"'],
 ]

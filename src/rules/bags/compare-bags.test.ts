@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { BAG_STATIONS, type BagStation } from '#contract/order/bag-limits.ts'
+import { SalesCategory } from '#contract/shop/sales-category.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { newBagCode, tagText } from './bag-code.ts'
+import { stationsOf } from './bag-stations.ts'
 import { type BagState, compareBags, type HandOver, isHandedOver } from './compare-bags.ts'
 
 const random = seededRandom('bags')
@@ -41,19 +43,10 @@ test('security 89: B1.2 each wrong code has its reason, and another order is nam
   const [fresh = '', passed = '', early = '', unused = ''] = codesOf(bags)
   const [other, forged] = [newCode(), newCode()]
   const owners = new Map([...bags.map(({ code }) => [code, '1'] as const), [other, '2']])
-  const scanned = [fresh, fresh, passed, early, unused, other, forged, 'XXX', tagText('other-shop', passed)]
+  const scanned = [fresh, passed, early, unused, other, forged, 'XXX', tagText('other-shop', passed)]
   const result = compared('received', bags, scanned, { owners })
   expect(result.green).toEqual([fresh])
-  expect(result.why).toEqual([
-    'twice',
-    'already',
-    'skipped',
-    'unused',
-    'other_order',
-    'unknown',
-    'unreadable',
-    'unknown',
-  ])
+  expect(result.why).toEqual(['already', 'skipped', 'unused', 'other_order', 'unknown', 'unreadable', 'unknown'])
   expect(result.problems.filter(({ order }) => order !== null)).toEqual([
     { code: other, why: 'other_order', order: '2' },
   ])
@@ -63,6 +56,46 @@ test('security 89: B1.2 each wrong code has its reason, and another order is nam
     missing: [fresh, early],
     why: ['unknown'],
   })
+})
+
+test('B1.2 each code is listed once: a bag that was scanned twice as that, a foreign one as foreign', () => {
+  const bags = [bag('1', 'picked_up'), bag('1', 'picked_up'), bag('1', null)]
+  const [one = '', two = '', early = ''] = codesOf(bags)
+  const forged = newCode()
+  const scanned = [one, two, one, tagText('shop', one), forged, forged, early, early, 'XXX', 'XXX']
+  const { green, missing, problems } = compared('received', bags, scanned)
+  expect([green, missing]).toEqual([[two], []])
+  expect(problems.map(({ code, why }) => [code, why])).toEqual([
+    [one, 'twice'],
+    [forged, 'unknown'],
+    [early, 'twice'],
+    ['XXX', 'unreadable'],
+  ])
+})
+
+test('B1.2 a foreign tag among the unused ones stops the hand-over too', () => {
+  const bags = [bag('1'), bag('1', null, { isUnused: true })]
+  const [one = '', unused = ''] = codesOf(bags)
+  const [other, forged] = [newCode(), newCode()]
+  const owners = new Map([[other, '2']])
+  const more = { unused: [unused, other, forged, 'XXX', tagText('other-shop', one)], owners }
+  expect(compared('picked_up', bags, [one], more)).toMatchObject({
+    green: [one],
+    why: ['other_order', 'unknown', 'unreadable', 'unknown'],
+  })
+})
+
+test('B1.2 what is fetched at the counter passes no van, and a bag that came back in it may be fetched', () => {
+  const stations = stationsOf({ category_id: SalesCategory.pickup, hasFirst: true, isFetched: true })
+  const bags = [bag('1', 'ready'), bag('1', 'out'), bag('1', 'delivered', { leg: 'early' }), bag('1', 'received')]
+  const [ready = '', back = '', brought = '', early = ''] = codesOf(bags)
+  const orders = new Map([['1', { stations, leg: null }]])
+  expect(compared('delivered', bags, [ready, back], { orders })).toMatchObject({
+    green: [ready, back],
+    missing: [early],
+    why: [],
+  })
+  expect(compared('delivered', bags, [brought, early], { orders }).why).toEqual(['already', 'skipped'])
 })
 
 test('B1.2 a bag that is declared missing is not expected, and is scanned where it was missed when it turns up', () => {

@@ -1,5 +1,6 @@
 import type { BagProblem, BagStation } from '#contract/order/bag-limits.ts'
 import { readTag } from './bag-code.ts'
+import { placeReached } from './bag-stations.ts'
 
 export type BagState = {
   code: string
@@ -22,7 +23,9 @@ export type HandOver<Bag extends BagState = BagState> = {
   bags: readonly Bag[]
   /** As they were scanned or typed. */
   scanned: readonly string[]
-  /** The order of each scanned code that is a bag of the store. */
+  /** Tags that are left unused. `bags` has marked those that belong here. */
+  unused?: readonly string[]
+  /** The order of each code, scanned or unused, that is a bag of the store. */
   owners: ReadonlyMap<string, string>
 }
 
@@ -30,7 +33,7 @@ export type HandOver<Bag extends BagState = BagState> = {
 export type Problem = { code: string; why: BagProblem; order: string | null }
 
 export type Compared<Bag extends BagState = BagState> = {
-  /** Expected and scanned. */
+  /** Expected and scanned once. */
   green: Bag[]
   /** Expected and not scanned. */
   missing: Bag[]
@@ -39,35 +42,63 @@ export type Compared<Bag extends BagState = BagState> = {
 
 /**
  * B1.2: compares the scanned codes with the set that the hand-over expects: every bag that has not passed this station, without those that an override
- * has declared missing. A missing bag that turns up is scanned at the station where it was missed, alone or with others.
+ * has declared missing. A missing bag that turns up is scanned at the station where it was missed, alone or with others. Each code is listed once.
  */
 export function compareBags<Bag extends BagState>(handOver: HandOver<Bag>): Compared<Bag> {
-  const { store, scanned, bags } = handOver
-  const byCode = new Map(bags.map((bag) => [bag.code, bag]))
-  const seen = new Set<string>()
-  const green: Bag[] = []
-  const problems: Problem[] = []
-  for (const text of scanned) {
-    const tag = readTag(text)
-    if (tag === 'unreadable') problems.push({ code: text, why: 'unreadable', order: null })
-    // The label of another store may have a code that this store has too. It says nothing about this store's bag.
-    else if (tag.store !== null && tag.store !== store) problems.push({ code: text, why: 'unknown', order: null })
-    else {
-      const { code } = tag
-      const bag = byCode.get(code)
-      const why = seen.has(code) ? 'twice' : problemOf(handOver, code, bag)
-      seen.add(code)
-      if (why) problems.push({ code, why, order: why === 'other_order' ? (handOver.owners.get(code) ?? null) : null })
-      else if (bag) green.push(bag)
-    }
+  const byCode = new Map(handOver.bags.map((bag) => [bag.code, bag]))
+  const found = new Map<string, Bag | Problem>()
+  for (const text of handOver.scanned) {
+    const code = keyOf(handOver, text)
+    const before = found.get(code)
+    if (before === undefined) found.set(code, judge(handOver, text, byCode))
+    // What does not belong here has to go away, however often it was scanned.
+    else if (!isProblem(before) || before.why === 'skipped') found.set(code, problem(code, 'twice'))
   }
-  return { green, missing: bags.filter((bag) => !seen.has(bag.code) && isExpected(handOver, bag)), problems }
+  for (const text of handOver.unused ?? []) {
+    const judged = judge(handOver, text, byCode)
+    if (isProblem(judged) && !byCode.has(judged.code)) found.set(keyOf(handOver, text), judged)
+  }
+  const all = [...found.values()]
+  return {
+    green: all.filter((one): one is Bag => !isProblem(one)),
+    missing: handOver.bags.filter((bag) => !found.has(bag.code) && isExpected(handOver, bag)),
+    problems: all.filter(isProblem),
+  }
 }
 
-/** The place of the station on the order's way, and the place that the bag has reached: -1 before the first. */
+const isProblem = <Bag extends BagState>(one: Bag | Problem): one is Problem => 'why' in one
+const problem = (code: string, why: BagProblem, order: string | null = null): Problem => ({ code, why, order })
+
+/** The code on a tag of the store. Any other text stays as it is. */
+function keyOf({ store }: HandOver, text: string): string {
+  const tag = readTag(text)
+  return tag === 'unreadable' || (tag.store !== null && tag.store !== store) ? text : tag.code
+}
+
+/** The bag, or why its code does not belong here. */
+function judge<Bag extends BagState>(
+  handOver: HandOver<Bag>,
+  text: string,
+  byCode: ReadonlyMap<string, Bag>,
+): Bag | Problem {
+  const tag = readTag(text)
+  if (tag === 'unreadable') return problem(text, 'unreadable')
+  // The label of another store may have a code that this store has too. It says nothing about this store's bag.
+  if (tag.store !== null && tag.store !== handOver.store) return problem(text, 'unknown')
+  const { code } = tag
+  const bag = byCode.get(code)
+  if (!bag) {
+    const order = handOver.owners.get(code) ?? null
+    return problem(code, order === null ? 'unknown' : 'other_order', order)
+  }
+  const why = problemOf(handOver, bag)
+  return why ? problem(code, why) : bag
+}
+
+/** The place of the station on the order's way, and the place that the bag has reached. */
 function placesOf({ station, orders }: HandOver, bag: BagState) {
   const way = orders.get(bag.order)?.stations ?? []
-  return { at: way.indexOf(station), reached: bag.station === null ? -1 : way.indexOf(bag.station) }
+  return { at: way.indexOf(station), reached: placeReached(way, bag.station) }
 }
 
 function isExpected(handOver: HandOver, bag: BagState): boolean {
@@ -83,8 +114,7 @@ function comesAlong({ orders, station }: HandOver, bag: BagState): boolean {
   return station !== 'ready' && bag.leg === 'early'
 }
 
-function problemOf(handOver: HandOver, code: string, bag: BagState | undefined): BagProblem | undefined {
-  if (!bag) return handOver.owners.has(code) ? 'other_order' : 'unknown'
+function problemOf(handOver: HandOver, bag: BagState): BagProblem | undefined {
   if (bag.isUnused) return 'unused'
   const { at, reached } = placesOf(handOver, bag)
   if (reached >= at) return 'already'
@@ -102,7 +132,7 @@ function isOfOtherReturn({ orders, station }: HandOver, bag: BagState): boolean 
  * Whether a step that needs the hand-over may be taken: no bag is expected at the station any more, or all are declared missing. Of two returns, the
  * bags of the first are known once they were scanned. A single bag stays for the second, and the first needs no scan.
  */
-export function isHandedOver(handOver: Omit<HandOver, 'scanned' | 'owners'>): boolean {
+export function isHandedOver(handOver: Omit<HandOver, 'scanned' | 'unused' | 'owners'>): boolean {
   const { orders, bags } = handOver
   const isFirstReturn = [...orders.values()].some(({ leg }) => leg === 'early')
   const used = bags.filter(({ isUnused }) => !isUnused)

@@ -23,16 +23,19 @@ short: {store}: {summary}. {link?}
 }
 
 type Many = [one: string, several: string]
-const KINDS: Record<'new_order' | 'claim' | 'failed_charge' | 'late_trip' | 'question' | 'bag_count' | 'weight', Many> =
-  {
-    new_order: ['new order', 'new orders'],
-    claim: ['claim', 'claims'],
-    failed_charge: ['failed charge', 'failed charges'],
-    late_trip: ['late trip', 'late trips'],
-    question: ['question', 'questions'],
-    bag_count: ['bag count', 'bag counts'],
-    weight: ['weight to decide on', 'weights to decide on'],
-  }
+const KINDS: Record<
+  'new_order' | 'claim' | 'failed_charge' | 'late_trip' | 'question' | 'bag_count' | 'weight' | 'bag_missing',
+  Many
+> = {
+  new_order: ['new order', 'new orders'],
+  claim: ['claim', 'claims'],
+  failed_charge: ['failed charge', 'failed charges'],
+  late_trip: ['late trip', 'late trips'],
+  question: ['question', 'questions'],
+  bag_count: ['bag count', 'bag counts'],
+  weight: ['weight to decide on', 'weights to decide on'],
+  bag_missing: ['missing bag', 'missing bags'],
+}
 const TRIPS = { pickup: 'pickup', delivery: 'delivery' }
 
 export const staffAlertPhrases = {
@@ -41,6 +44,13 @@ export const staffAlertPhrases = {
   question: (number: string) => `Question about order ${number}`,
   bagCount: (number: string, counted: number, said: number) =>
     `Order ${number}: the driver counted ${counted === 1 ? '1 bag' : `${counted} bags`}, the customer ${said}`,
+  /** "Order 10023: bag 2 of 3 is missing". */
+  bagMissing: (number: string, bags: string, count: number, of: number) =>
+    count === 1
+      ? `Order ${number}: bag ${bags} of ${of} is missing`
+      : `Order ${number}: bags ${bags} of ${of} are missing`,
+  /** "Missed at received: ACDE FGHJ". */
+  missedAt: (station: string, codes: string) => `Missed at ${station.replaceAll('_', ' ')}: ${codes}`,
   weightNotAgreed: (number: string, amount: string, isLate: boolean) =>
     isLate
       ? `Order ${number}: no answer about ${amount} more by weight`

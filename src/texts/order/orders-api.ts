@@ -54,6 +54,7 @@ export const operatorTexts = {
   orderEnded: 'This order has ended or was refunded in full, so you can’t charge more on it',
   scopeMissing: (scope: string) => `This key needs the scope ${scope}`,
   wrongState: (state: string) => `You can’t do this now: it’s ${state.replaceAll('_', ' ')}`,
+  receivedAlready: 'This order was already received, when its bags were scanned or weighed',
   driverNeeded: 'Name the driver',
   notHeld:
     'The money for this order isn’t held yet, so nobody should drive. We’ve asked the customer to pay. Wait for it, assign the driver again to retry, or cancel the order.',

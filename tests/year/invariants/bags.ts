@@ -20,6 +20,12 @@ export const bagInvariants: Invariant[] = [
      WHERE o.changed_at > ${RECENTLY} AND (p.passed <> w.stations[:cardinality(p.passed)] OR b.station IS DISTINCT FROM p.passed[cardinality(p.passed)])`,
   ),
   nothingFound(
+    'staff are told of every bag that is declared missing',
+    `SELECT h.order_id, h.station, h.details -> 'missing' AS missing FROM bag_hand_over h
+     WHERE h.at > ${RECENTLY} AND h.outcome = 'overridden' AND h.details -> 'missing' <> '[]'
+       AND NOT EXISTS (SELECT FROM staff_alert a WHERE a.store_id = h.store_id AND a.order_id = h.order_id AND a.event = 'bag_missing ' || h.id)`,
+  ),
+  nothingFound(
     'the count at the door is the number of bags that were scanned there',
     `SELECT c.order_id, c.counted, t.bag_count, s.scanned FROM bag_count c
        CROSS JOIN LATERAL (SELECT count(*) AS scanned FROM bag b JOIN bag_scan s ON s.store_id = b.store_id AND s.bag_id = b.id AND s.station = 'picked_up'

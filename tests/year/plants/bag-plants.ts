@@ -14,6 +14,11 @@ export const bagPlants: Record<string, Plant> = {
     shownBy,
     change: changing('scan_bags', ['bag.id = scanned.bag_id', `bag.id = scanned.bag_id AND bag.code < 'G'`]),
   },
+  'missing-bag-untold': {
+    invariant: 'staff are told of every bag that is declared missing',
+    shownBy,
+    change: changing('add_staff_alert', ['WHERE NOT (', `WHERE $5::text <> 'bag_missing' AND NOT (`]),
+  },
   'bags-miscounted': {
     invariant: 'the count at the door is the number of bags that were scanned there',
     shownBy,

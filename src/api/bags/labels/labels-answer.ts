@@ -6,6 +6,7 @@ import { bagsApiTexts } from '#texts/bags/bags-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
 import { drawOneAtATime } from '../../invoices/pdf-answer.ts'
+import { CLOSED } from '../order-of-bags.ts'
 import { drawLabels, type Label } from './draw-labels.ts'
 import { labelsOfDay, labelsOfOrders, ordersToLabel } from './labels.queries.ts'
 
@@ -17,12 +18,22 @@ export type WantedLabels = {
 }
 type LabelledStore = { id: number; slug: string }
 
-/** Refuses numbers that no order has: a label that is not printed is a bag without one. */
+/**
+ * Refuses numbers that no order has, and orders without bags: a label that is not printed is a bag without one. Nobody collects the bags of an order
+ * that is unpaid or has ended before.
+ */
 async function namedOrders(db: Queryable, storeId: number, orders: string) {
   const numbers = [...new Set(orders.split(',').map(Number))]
   const rows = await labelsOfOrders.all(db, storeId, numbers)
   const unknown = numbers.filter((number) => rows.every((row) => row.number !== number)).map(String)
   if (unknown.length > 0) throw new Refused(404, bagsApiTexts.unknownOrders(unknown))
+  const ended = rows.filter(({ status }) => CLOSED.includes(status))
+  if (ended.length > 0) {
+    const named = ended.map(({ number, status }) => ({ number: String(number), state: status }))
+    throw new Refused(409, bagsApiTexts.labelsOfEnded(named), { response: { orders: named } })
+  }
+  const bare = rows.filter(({ codes }) => codes.length === 0).map(({ number }) => String(number))
+  if (bare.length > 0) throw new Refused(404, bagsApiTexts.ordersWithoutBags(bare))
   return rows
 }
 

@@ -1,12 +1,13 @@
 import type { CareLine } from '#contract/account/care.ts'
 import { int, ints, json, text, timestamp } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
+import { orderStatus } from '../../order-rows/order-row.queries.ts'
 
-const COLUMNS = `o.number, coalesce(nullif(c.first_name, ''), split_part(ltrim(o.contact ->> 'name'), ' ', 1), '') AS name, o.care,
+const COLUMNS = `o.number, o.status, coalesce(nullif(c.first_name, ''), split_part(ltrim(o.contact ->> 'name'), ' ', 1), '') AS name, o.care,
           (SELECT coalesce(jsonb_agg(b.code ORDER BY b.n), '[]') FROM bag b
            WHERE b.store_id = o.store_id AND b.order_id = o.id AND b.unused_at IS NULL) AS codes
         FROM customer_order o LEFT JOIN customer c ON c.store_id = o.store_id AND c.id = o.customer_id`
-const ROW = { number: int, name: text, care: json<CareLine[]>(), codes: json<string[]>() }
+const ROW = { number: int, status: orderStatus, name: text, care: json<CareLine[]>(), codes: json<string[]>() }
 
 export const labelsOfOrders = statement({
   name: 'labels_of_orders',

@@ -141,6 +141,35 @@ test('B1.1 orders that do not exist are named, and none is left out in silence',
   expect([status, JSON.parse(bytes.toString()).message]).toEqual([404, 'There are no orders 999999998, 999999999'])
 })
 
+test('B1.1 a named order that is unpaid, expired, cancelled or has no bags is refused by name, and left out of its day', async () => {
+  const [good, ended, goods] = [
+    await bought(site),
+    await bought(site),
+    await bought(site, { salesType: 'goods-delivery' }),
+  ]
+  const numberOf = async (id: string) => (await staff.call('GET /operator/orders/:id', { params: { id } })).number
+  const numbers = await Promise.all([good, ended, goods].map(({ id }) => numberOf(id)))
+  const asked = async (orders: string) => {
+    const { status, bytes } = await labels(`orders=${orders}`)
+    return [status, status === 200 ? '' : JSON.parse(bytes.toString()).message]
+  }
+  const [first, second, third] = numbers
+  expect(await asked(`${first}`)).toEqual([200, ''])
+  for (const [state, words] of [
+    ['cancelled', 'cancelled'],
+    ['expired', 'expired'],
+    ['awaiting_payment', 'not paid yet'],
+  ]) {
+    await site.db.query({ text: 'UPDATE customer_order SET status = $2 WHERE id = $1', values: [ended.id, state] })
+    expect(await asked(`${first},${second}`)).toEqual([409, `Order ${second} is ${words}, so it needs no labels`])
+    const { first_starts_at } = await staff.call('GET /operator/orders/:id', { params: { id: ended.id } })
+    const day = new Date(new Date(first_starts_at ?? 0).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const [code = ''] = await tagsOf(site, ended.id)
+    expect(pdfText((await labels(`day=${day}`)).bytes).join(' ')).not.toContain(spacedCode(code))
+  }
+  expect(await asked(`${first},${third}`)).toEqual([404, `Order ${third} has no bags`])
+})
+
 test('B1.1 a day with more than 200 orders is printed by pages, and says so', async () => {
   const { id } = await bought(site)
   await site.db.query({

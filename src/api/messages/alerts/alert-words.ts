@@ -1,5 +1,6 @@
 import { ALERT_KINDS } from '#contract/messages/staff-alerts.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { spacedCode } from '#rules/bags/bag-code.ts'
 import type { Placeholders } from '#rules/messages/message-template.ts'
 import { priceText } from '#rules/pricing/money.ts'
 import { windowWords } from '#rules/slots/window-words.ts'
@@ -25,6 +26,8 @@ export function alertTitle({ kind, details, number }: Said): string {
       return phrases.question(order)
     case 'bag_count':
       return phrases.bagCount(order, Number(details.counted ?? 0), Number(details.said ?? 0))
+    case 'bag_missing':
+      return phrases.bagMissing(order, String(details.bags), Number(details.count ?? 1), Number(details.of ?? 0))
     case 'weight':
       return phrases.weightNotAgreed(order, amount, Boolean(details.is_late))
     case 'late_trip': {
@@ -47,11 +50,14 @@ export function alertFacts({ kind, details, outlet, starts_at, ends_at, total_ce
     outlet,
     hasWindow && windowWords(starts_at, ends_at, now),
     kind === 'new_order' && total_cents !== null && priceText(total_cents),
+    kind === 'bag_missing' && phrases.missedAt(String(details.station), spacedCodes(details.codes)),
     isCharge && (details.will_retry ? phrases.willRetry : phrases.noMoreTries),
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+const spacedCodes = (codes: unknown) => String(codes).split(' ').map(spacedCode).join(', ')
 
 export function alertPlaceholders(alert: SaidAlert, now: Date): Placeholders {
   const facts = alertFacts(alert, now)

@@ -1,6 +1,6 @@
 import type { AlertKind } from '#contract/messages/staff-alerts.ts'
 import type { WeekHours } from '#contract/shop/outlets.ts'
-import { bigint, bool, type Column, dates, int, json, nullable, text, timestamp, uuid } from '../../db/column.ts'
+import { bigint, bool, type Column, dates, int, json, nullable, text, texts, timestamp, uuid } from '../../db/column.ts'
 import { statement } from '../../db/statement.ts'
 import { jobSpec } from '../../jobs/job-spec.ts'
 
@@ -113,24 +113,29 @@ export const forgetAlerts = statement({
 export const lookAtAlertsOfOrder = statement({
   name: 'look_at_alerts_of_order',
   sql: `UPDATE staff_alert SET looked_at = $3, looked_by = $4 WHERE store_id = $1 AND id IN (
-          SELECT id FROM staff_alert WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL ORDER BY id FOR UPDATE)`,
-  args: [int, uuid, timestamp, text],
-})
-
-/** The same for a step on the way. That the customer counted other bags is still to be cleared up. */
-export const lookAtAlertsOnTheWay = statement({
-  name: 'look_at_alerts_on_the_way',
-  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = $4 WHERE store_id = $1 AND id IN (
-          SELECT id FROM staff_alert WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL AND kind <> 'bag_count'
+          SELECT id FROM staff_alert WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL AND kind = ANY ($5)
           ORDER BY id FOR UPDATE)`,
-  args: [int, uuid, timestamp, text],
+  args: [int, uuid, timestamp, text, texts],
 })
 
-/** An order that was cancelled is not new any more, and nobody drives for it. */
+/** B1.2, B1.3: bags were scanned. What an alert says may be settled now: all its bags are there, or the count at the door is the customer's. */
+export const closeSettledBagAlerts = statement({
+  name: 'close_settled_bag_alerts',
+  sql: `UPDATE staff_alert SET looked_at = $3, looked_by = 'system' WHERE store_id = $1 AND id IN (
+          SELECT a.id FROM staff_alert a WHERE a.store_id = $1 AND a.order_id = $2 AND a.looked_at IS NULL AND CASE a.kind
+            WHEN 'bag_missing' THEN NOT EXISTS (SELECT FROM bag b WHERE b.store_id = a.store_id AND b.order_id = a.order_id
+              AND b.missing_at IS NOT NULL AND b.code = ANY (string_to_array(a.details ->> 'codes', ' ')))
+            WHEN 'bag_count' THEN NOT EXISTS (SELECT FROM bag_count c WHERE c.store_id = a.store_id AND c.order_id = a.order_id AND c.said <> c.counted)
+            ELSE false END
+          ORDER BY a.id FOR UPDATE OF a)`,
+  args: [int, uuid, timestamp],
+})
+
+/** An order that was cancelled is not new any more, nobody drives for it, and it has no price by weight. */
 export const closeAlertsOfCancelled = statement({
   name: 'close_alerts_of_cancelled',
   sql: `UPDATE staff_alert SET looked_at = $3, looked_by = 'system'
-        WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL AND kind IN ('new_order', 'late_trip')`,
+        WHERE store_id = $1 AND order_id = $2 AND looked_at IS NULL AND kind IN ('new_order', 'late_trip', 'weight')`,
   args: [int, uuid, timestamp],
 })
 

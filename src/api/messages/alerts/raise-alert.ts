@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
-import { addAlert, closeAlertsOfCancelled } from './alert.queries.ts'
+import { addAlert, closeAlertsOfCancelled, closeSettledBagAlerts } from './alert.queries.ts'
 
 type About = { storeId: number; orderId: string; now: Date }
 type NewAlert = Pick<Parameters<typeof addAlert.maybe>[1], 'storeId' | 'kind' | 'orderId' | 'event' | 'now'> &
@@ -48,6 +48,17 @@ export const staffAlerts = {
     const event = `bag_count ${orderId}`
     return raiseAlert(tx, { storeId, orderId, kind: 'bag_count', event, details: { counted, said }, now })
   },
+
+  /** B1.2: one for each hand-over that went on without bags. Open until they are scanned, or until somebody looks at it. */
+  bagsMissing(tx: Queryable, { storeId, orderId, handOverId, station, bags, now }: Events['bagsMissing']) {
+    const numbers = bags.map(({ n }) => n).join(', ')
+    const codes = bags.map(({ code }) => code).join(' ')
+    const details = { bags: numbers, count: bags.length, of: bags[0]?.of ?? 0, codes, station }
+    return raiseAlert(tx, { storeId, orderId, kind: 'bag_missing', event: `bag_missing ${handOverId}`, details, now })
+  },
+
+  bagsScanned: (tx: Queryable, { storeId, orderId, now }: Events['bagsScanned']) =>
+    closeSettledBagAlerts.run(tx, storeId, orderId, now),
 
   orderCancelled: (tx: Queryable, { storeId, orderId, now }: Events['orderCancelled']) =>
     closeAlertsOfCancelled.run(tx, storeId, orderId, now),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publish } from '#api/events/events.ts'
-import type { AlertPerson, DutyHours } from '#contract/messages/staff-alerts.ts'
+import { ALERT_KINDS, type AlertPerson, type DutyHours } from '#contract/messages/staff-alerts.ts'
 import { clockAt, MORNING, minutesLater, newOrder, onDuty, setDuty } from '#tests/support/alerts.ts'
 import { testMessages } from '#tests/support/messages.ts'
 import { insertOrder } from '#tests/support/rewards.ts'
@@ -16,7 +16,7 @@ const other = await testMessages(site)
 /** The staff's messages since the last call. */
 const told = async () => (await messages.deliver()).map(({ to, text }) => ({ to, text }))
 const lookedAt = (about: { storeId: number; orderId: string }) =>
-  lookAtAlertsOfOrder.run(site.db, about.storeId, about.orderId, site.parts.clock(), 'operator:mei')
+  lookAtAlertsOfOrder.run(site.db, about.storeId, about.orderId, site.parts.clock(), 'operator:mei', [...ALERT_KINDS])
 const everyDay = (...spans: string[]): DutyHours =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, spans]))
 const phone = { email: null, mobile: '+6581234567' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scan, tagsOf } from '#tests/support/bags.ts'
+import { movedTo, scan, scanAt, tagsOf } from '#tests/support/bags.ts'
 import { bought, boughtAsGuest, operatorKey, staffOf } from '#tests/support/orders.ts'
 import { PICTURE } from '#tests/support/possessions.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -13,7 +13,7 @@ const secondsLater = (seconds: number) => site.setClock(new Date(AT + seconds * 
 
 async function collected(id: string): Promise<void> {
   secondsLater(0)
-  await scan(staff.call, 'picked_up', id, await tagsOf(site, id))
+  await scanAt(staff, 'picked_up', id, await tagsOf(site, id))
 }
 const alertsOf = async (id: string) =>
   (
@@ -69,6 +69,7 @@ test('B1.3 B1.2 a bag that is found later counts too; who agreed to the other nu
   await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 2 } })
   const [lost = '', ...tags] = await tagsOf(site, id)
   secondsLater(0)
+  await movedTo(staff, 'picked_up', id)
   const body = { station: 'picked_up' as const, orders: [id], codes: tags, reason: 'Not at the door' }
   await staff.call('POST /operator/bags/overrides', { body })
   await call('POST /orders/:id/bag-count', { params: { id }, body: { count: 2 } })
@@ -88,28 +89,38 @@ test('B1.3 a bag that is found later makes up for a difference', async () => {
   await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 1 } })
   const [lost = '', ...tags] = await tagsOf(site, id)
   secondsLater(0)
+  await movedTo(staff, 'picked_up', id)
   const body = { station: 'picked_up' as const, orders: [id], codes: tags, reason: 'Not at the door' }
   await staff.call('POST /operator/bags/overrides', { body })
   await call('POST /orders/:id/bag-count', { params: { id }, body: { count: 2 } })
-  await scan(staff.call, 'picked_up', id, [lost])
-  expect((await call('GET /orders/:id', { params: { id } })).bags?.count).toMatchObject({ counted: 2, said: 2 })
-})
-
-test('B1.3 neither the driver’s next step nor a scan silences that the counts differ; a step on the order does', async () => {
-  const { id, call } = await bought(site)
-  await staff.does(id, 'pickup-1 assign', 'pickup-1 start', 'pickup-1 arrive')
-  await collected(id)
-  await call('POST /orders/:id/bag-count', { params: { id }, body: { count: 3 } })
   const isOpen = async () =>
     (await staff.call('GET /operator/alerts', { query: {} })).some(
-      ({ kind, order_id, looked_at }) => kind === 'bag_count' && order_id === id && looked_at === null,
+      ({ kind, order_id }) => kind === 'bag_count' && order_id === id,
+    )
+  expect(await isOpen()).toBe(true)
+  await scan(staff.call, 'picked_up', id, [lost])
+  expect((await call('GET /orders/:id', { params: { id } })).bags?.count).toMatchObject({ counted: 2, said: 2 })
+  expect(await isOpen()).toBe(false)
+})
+
+test('B1.3 no work on the order silences that the counts differ; a look at the alert does', async () => {
+  const { id, call } = await bought(site)
+  await collected(id)
+  await call('POST /orders/:id/bag-count', { params: { id }, body: { count: 3 } })
+  const open = async () =>
+    (await staff.call('GET /operator/alerts', { query: {} })).filter(
+      ({ kind, order_id }) => kind === 'bag_count' && order_id === id,
     )
   await staff.does(id, 'pickup-1 finish')
   await refusal(scan(staff.call, 'received', id, []))
   await scan(staff.call, 'received', id, await tagsOf(site, id))
-  expect(await isOpen()).toBe(true)
-  await staff.does(id, 'receive')
-  expect(await isOpen()).toBe(false)
+  await staff.does(id, 'process')
+  await staff.call('GET /operator/orders/:id', { params: { id } })
+  await staff.call('POST /operator/orders/:id/notes', { params: { id }, body: { message: 'On it' } })
+  const [alert, ...more] = await open()
+  expect([alert?.looked_at, more]).toEqual([null, []])
+  await staff.call('POST /operator/alerts/:id/look', { params: { id: alert?.id ?? '' } })
+  expect(await open()).toEqual([])
 })
 
 test('B1.3 after ten minutes the driver’s count stays', async () => {
@@ -164,7 +175,7 @@ test('D5.5 the export has the bags, and erasing an order forgets the photos of i
     body: PICTURE,
   })
   const { photo, url } = ((await uploaded.json()) as { response: { photo: string; url: string } }).response
-  await scan(staff.call, 'picked_up', id, await tagsOf(site, id), { photo })
+  await scanAt(staff, 'picked_up', id, await tagsOf(site, id), { photo })
   const shown = async () => (await call('GET /orders/:id', { params: { id } })).bags
   expect((await shown())?.photos).toMatchObject([{ station: 'picked_up', url }])
   const { orders } = await call('GET /customer/export')

@@ -1,4 +1,5 @@
 import type { OrderAct } from '#contract/operator/operator-limits.ts'
+import type { OrderStatus } from '#contract/order/checkout-limits.ts'
 import { staffStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { requireScan } from '../../bags/require-scan.ts'
@@ -14,6 +15,7 @@ import { wrongState } from '../../orders/acts/wrong-state.ts'
 import { tryRefund } from '../../orders/refunds/run-refund.ts'
 import { once } from '../once.ts'
 import { type Explanation, noteAct, type Staff } from '../staff.ts'
+import { receiveResumed } from './receive-order.ts'
 import { refuseUnpaid, refuseUnweighed } from './refuse-unweighed.ts'
 
 /** With these the items leave the shop. */
@@ -70,21 +72,37 @@ async function step(
     if (await completeOrder(tx, { storeId, orderId, actor, reason, now })) return []
     throw wrongState((await orderState.one(tx, storeId, orderId)).status)
   }
-  if (act === 'collect' || act === 'deliver') {
-    await lockOrderState.one(tx, storeId, orderId)
-    await requireScan(tx, order, 'delivered', 'together')
-  }
   const { to, from } = act === 'resume' ? await resumed(tx, order) : staffStep(order.kind, act)
+  await refuseUnscanned(tx, order, act, from)
   if (act === 'ready') await refuseUnweighed(tx, order, from)
   if (LEAVING.has(act)) await refuseUnpaid(tx, order, from)
   const message = explanation.message || (act === 'hold' ? staffMessages.hold : '')
   if (!(await moveOrder(tx, { storeId, orderId, to, from, actor, reason, message, now }))) {
-    throw wrongState((await orderState.one(tx, storeId, orderId)).status)
+    const { status } = await orderState.one(tx, storeId, orderId)
+    throw wrongState(status, act === 'receive' && status === to ? operatorTexts.receivedAlready : undefined)
   }
   // The order's proposals may have been answered or have expired while it was on hold.
   if (act === 'resume') await continueProcessing(tx, storeId, orderId, actor, now)
   await publish(tx, 'orderStepTaken', { storeId, orderId, act, categoryId: order.category_id, now })
+  // So may its bags have arrived.
+  if (act === 'resume') await receiveResumed(tx, staff, order)
   return []
+}
+
+const WITH_THE_SHOP: ReadonlySet<OrderAct> = new Set(['receive', 'process', 'ready'])
+
+/** B1.2: where the store requires scans, bags pass the shop's counter by a scan, in and out. An order in another state is left to the caller, who says that state. */
+async function refuseUnscanned(
+  tx: Queryable,
+  order: OrderRow,
+  act: OrderAct,
+  from: readonly OrderStatus[],
+): Promise<void> {
+  const { status } = await lockOrderState.one(tx, order.store_id, order.id)
+  if (!from.includes(status)) return
+  if (WITH_THE_SHOP.has(act) && staffStep(order.kind, 'receive').from.includes(status))
+    await requireScan(tx, order, 'received', 'together')
+  if (act === 'collect' || act === 'deliver') await requireScan(tx, order, 'delivered', 'counter')
 }
 
 async function resumed(tx: Queryable, order: OrderRow) {

@@ -36,6 +36,7 @@ import { trySettle } from '../../payments/attempts/settle.ts'
 import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
+import { receiveWeighed } from './receive-order.ts'
 
 type Weighing = BodyOf<typeof postWeighing>
 type Weighed = { answer: WeighedOrder; holdId: string | null; refunds: string[] }
@@ -74,6 +75,7 @@ async function weigh(tx: Queryable, staff: Staff, { id, store_id }: OrderRow, we
   const lines = onScale(await weighedLines(tx, order, agreed.basis), weighing)
   const unlikely = lines.find(({ grams, qty }) => isUnlikely(grams, qty * GRAMS_PER_KG))
   if (unlikely && !weighing.is_sure) throw unlikelyWeight(unlikely)
+  await receiveWeighed(tx, staff, order)
   const hold = await holdOfOrder.maybe(tx, store_id, id)
   const paidCents = hold ? 0 : await paidForGoods(tx, order)
   const { figures, askedCents } = payablePrice(priceOf(agreed.basis, lines), {

@@ -25,6 +25,7 @@ import {
 import { fieldError } from '../field-error.ts'
 import { once } from '../once.ts'
 import { noteAct, type Staff } from '../staff.ts'
+import { receiveWeighed } from './receive-order.ts'
 
 type Visit = Awaited<ReturnType<typeof lockVisit.one>>
 
@@ -52,6 +53,7 @@ async function weigh(tx: Queryable, staff: Staff, order: OrderRow, weighing: Wei
   if (NOT_WEIGHABLE.includes(orderStatus)) throw new Refused(409, texts.notCollected)
   const { subscription_id: id, cycle, included_kg, extra_kg_cents, over_cents: before } = visit
   const wasUnlikely = await checkWeighing(tx, order, visit, weighing)
+  await receiveWeighed(tx, staff, order)
   const weighedBefore = await weightOfVisit.maybe(tx, storeId, orderId)
   await saveVisitWeight.run(tx, storeId, orderId, id, cycle, grams, staff.now)
   const { actor, now, parts } = staff

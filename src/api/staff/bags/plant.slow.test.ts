@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HandedOver } from '#contract/operator/operator-bags.ts'
 import { BAG_STATIONS } from '#contract/order/bag-limits.ts'
-import { refusedScan, scan, tagsOf } from '#tests/support/bags.ts'
+import { movedTo, refusedScan, scan, tagsOf } from '#tests/support/bags.ts'
 import { bought, staffOf } from '#tests/support/orders.ts'
 import { seededRandom } from '#tests/support/seeded-random.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -41,6 +41,7 @@ test('B1.2 300 bags pass all stations by the API: each lost or swapped one is fo
   for (const station of BAG_STATIONS) {
     for (const [index, pile] of piles.entries()) {
       const next = piles[index + 1]
+      await movedTo(staff, station, pile.id)
       const { scanned, gone, foreign } = onTheWay(pile, next)
       if (scanned.length === 0) continue
       if (gone.length === 0) {

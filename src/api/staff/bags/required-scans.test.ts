@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BAGS_PER_ORDER_MAX } from '#contract/order/bag-limits.ts'
-import { scan, tagsOf } from '#tests/support/bags.ts'
+import { movedTo, scan, scanAt, tagsOf } from '#tests/support/bags.ts'
 import { pay } from '#tests/support/checkout.ts'
-import { bought, DELIVERED, PICKED_UP, staffOf } from '#tests/support/orders.ts'
+import { bought, staffOf } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { readyToSplit } from '#tests/support/split-return.ts'
@@ -26,8 +26,8 @@ test('B1.2 D3.9 of two returns each visit ends after its own bags, and what is f
   const { token } = await site.signedIn()
   const { order_id: id } = await pay(site, await readyToSplit(site, { token }))
   const [one = '', ...others] = await tagsOf(site, id)
-  for (const station of ['picked_up', 'received'] as const) await scan(staff.call, station, id, [one, ...others])
-  await staff.does(id, ...PICKED_UP, 'receive', 'process')
+  for (const station of ['picked_up', 'received'] as const) await scanAt(staff, station, id, [one, ...others])
+  await staff.does(id, 'process')
   const { trips } = await staff.call('GET /operator/orders/:id', { params: { id } })
   const early = trips.find(({ leg }) => leg === 'early')?.slug ?? ''
   await staff.does(id, `${early} assign`, `${early} start`, `${early} arrive`)
@@ -36,17 +36,20 @@ test('B1.2 D3.9 of two returns each visit ends after its own bags, and what is f
     await scan(staff.call, station, id, [one], { return: 'early' })
   await staff.does(id, `${early} finish`, 'ready')
   expect(await refused(id, 'collect')).toBe(SCAN_FIRST)
-  for (const station of ['ready', 'out', 'delivered'] as const)
-    await scan(staff.call, station, id, others, { return: 'last' })
+  await scan(staff.call, 'ready', id, others, { return: 'last' })
+  expect(await refused(id, 'collect')).toBe(SCAN_FIRST)
+  const both = await refusal(scan(staff.call, 'delivered', id, others, { return: 'last', counter: true }))
+  expect(both.httpStatus).toBe(400)
+  await scan(staff.call, 'delivered', id, others, { counter: true })
   await staff.does(id, 'collect')
 })
 
 test('B1.2 a drop-off that is handed over as delivered needs its scan too', async () => {
   const { id } = await bought(site, { salesType: 'drop-off' })
-  await staff.does(id, 'receive', 'process', 'ready')
+  await scan(staff.call, 'received', id, await tagsOf(site, id))
+  await staff.does(id, 'process', 'ready')
   expect(await refused(id, 'deliver')).toBe(SCAN_FIRST)
-  for (const station of ['received', 'ready', 'delivered'] as const)
-    await scan(staff.call, station, id, await tagsOf(site, id))
+  for (const station of ['ready', 'delivered'] as const) await scan(staff.call, station, id, await tagsOf(site, id))
   await staff.does(id, 'deliver')
   const goods = await bought(site, { salesType: 'goods-delivery' })
   await staff.does(goods.id, 'ready', 'deliver')
@@ -58,11 +61,12 @@ test('B1.2 a missing bag that is found after the order is completed passes what 
   const { id } = order
   await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 1 } })
   const [one = '', lost = ''] = await tagsOf(site, id)
-  await scan(staff.call, 'picked_up', id, [one, lost])
+  await scanAt(staff, 'picked_up', id, [one, lost])
+  await movedTo(staff, 'received', id)
   const body = { station: 'received' as const, orders: [id], codes: [one], reason: 'Not on the van' }
   await staff.call('POST /operator/bags/overrides', { body })
-  for (const station of ['ready', 'out', 'delivered'] as const) await scan(staff.call, station, id, [one])
-  await staff.does(id, ...DELIVERED, 'complete')
+  for (const station of ['ready', 'out', 'delivered'] as const) await scanAt(staff, station, id, [one])
+  await staff.does(id, 'delivery-1 finish', 'complete')
   for (const station of ['received', 'ready', 'out', 'delivered'] as const) await scan(staff.call, station, id, [lost])
   const { bags } = await order.call('GET /orders/:id', { params: { id } })
   expect(bags?.bags.map(({ station, is_missing }) => [station, is_missing])).toEqual([

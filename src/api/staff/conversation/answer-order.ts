@@ -1,4 +1,5 @@
 import { NOTES_PER_ORDER_MAX } from '#contract/order/order-limits.ts'
+import { alertsAnsweredBy, LOOK_AT_CONVERSATION } from '#rules/messages/alert-answers.ts'
 import { conversationApiTexts as texts } from '#texts/order/conversation-api.ts'
 import { Refused } from '../../base/refused.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -50,11 +51,11 @@ export async function insertAnswer(
   return (await insertNote.one(tx, note)).id
 }
 
-/** M1.6, M1.2: staff have looked at an order and its conversation, so nobody is alerted of it any more. */
+/** M1.6, M1.2: staff have looked at an order and its conversation, so nobody is alerted of what was written any more. */
 export async function lookAtOrder({ parts, actor, now }: Staff, { store_id, id }: OrderRow): Promise<void> {
   await parts.db.transaction(async (tx) => {
     await lockOrderState.one(tx, store_id, id)
     await markLooked.run(tx, store_id, id, now)
-    await lookAtAlertsOfOrder.run(tx, store_id, id, now, actor)
+    await lookAtAlertsOfOrder.run(tx, store_id, id, now, actor, alertsAnsweredBy(LOOK_AT_CONVERSATION))
   })
 }

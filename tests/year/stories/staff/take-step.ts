@@ -29,6 +29,11 @@ export async function takeStep(
   if (step.act === 'look') throw new Error('looking is no step')
   if (step.act === 'weigh') return weighOrder(me, order, view)
   if (ways.scans && !fails(step, ways)) await scanBags(me, view, step)
+  // The last bag at the shop has received the order.
+  if (ways.scans && step.act === 'receive') {
+    const after = await me.again(() => me.staff('GET /operator/orders/:id', { params: { id: view.id } }))
+    if (after.status === 'received') return after
+  }
   if ('trip' in step) return takeTripStep(me, view, step, ways)
   if (step.act === 'ready' && isVisit(view)) await weighVisit(me, view)
   return step.act === 'cancel' ? cancelByStaff(me, view) : pressOrderAct(me, view, step.act)
