@@ -143,7 +143,8 @@ test('D4.5 an order is cancelled after showing the refund', async ({ page, reque
   await expect(await events(page)).toContainText('<b>Rain</b>')
   await expect(await events(page)).toContainText('Refunded')
   await page.getByRole('link', { name: /Items, charges and payments/ }).click()
-  await expect(page.getByText(dollars(-total_cents))).toBeVisible()
+  const refund = `${dollars(-total_cents)}, why: Refund`
+  await expect(page.getByRole('button', { name: refund, exact: true })).toBeVisible()
 })
 
 test('D4.5 rescheduling follows the same rules as choosing times', async ({ page, request, baseURL }) => {
