@@ -13,7 +13,7 @@ import { ReadyStatus } from '../ready/ready-status.tsx'
 import { readyWords } from '../ready/ready-words.ts'
 import { guestLines } from '../review/basket.ts'
 import { boughtOf } from '../review/bought-lines.ts'
-import { checkoutBlocker } from '../review/checkout-blocker.ts'
+import { checkoutBlocker, noticedBlocker } from '../review/checkout-blocker.ts'
 import { type CheckoutContext, useCheckoutContext } from '../review/checkout-context.ts'
 import { QuoteChanged } from '../review/quote-changed.tsx'
 import { confirmWords, moneyNote, payKind, payWords } from '../weight/pay-words.ts'
@@ -85,7 +85,14 @@ export function PayAction({ prepare, isPreparing = false, pressedQuote = null }:
             {payWords(money)}
           </Button>
           {blocker !== null && (
-            <p id={reasonId} className="text-14 text-ink-muted max-lg:order-first max-lg:basis-full">
+            <p
+              id={reasonId}
+              className={
+                blocker === noticedBlocker(quoted)
+                  ? 'sr-only'
+                  : 'text-14 text-ink-muted max-lg:order-first max-lg:basis-full'
+              }
+            >
               {blocker}
             </p>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutBlocker } from './checkout-blocker.ts'
+import { checkoutBlocker, noticedBlocker } from './checkout-blocker.ts'
 
 type Checkout = Parameters<typeof checkoutBlocker>[0]
 
@@ -47,4 +47,15 @@ test('D1.6 at a table nobody waits for times, and a free order needs no way to p
   expect(blocked({ ...atTable, times: 'checking' })).toBeNull()
   const quoted = { ...ready.quoted, quote: { ...ready.quoted.quote, total_cents: 0 } }
   expect(blocked({ quoted, ...form({ payment: null }) })).toBeNull()
+})
+
+test('D2.2 what the notices beside the total say is not said twice, all else is', () => {
+  const under = {
+    ...ready.quoted,
+    quote: { ...ready.quoted.quote, min_spend: { is_reached: false, remaining_cents: 500 } },
+  }
+  const quoted = under as unknown as Checkout['quoted']
+  expect(noticedBlocker(quoted)).toBe(blocked({ quoted }))
+  expect(noticedBlocker(ready.quoted)).toBeNull()
+  expect(blocked({ times: 'failed' })).not.toBe(noticedBlocker(ready.quoted))
 })

@@ -12,10 +12,10 @@ export function checkoutBlocker(
 ): string | null {
   const { data, form, quoted, isGuest, addressId, isFit, times } = checkout
   const { category_id } = data.salesType
-  const { min_spend, total_cents } = quoted.quote
+  const { total_cents } = quoted.quote
   if (data.outlet.is_closed) return closedWords(data.outlet)
-  if (quoted.items.some(({ unavailable }) => unavailable !== null)) return checkoutTexts.summary.unavailableText
-  if (!min_spend.is_reached) return minSpendTexts.under(moneyText(min_spend.remaining_cents))
+  const noticed = noticedBlocker(quoted)
+  if (noticed !== null) return noticed
   if (category_id === SalesCategory.dineIn && !data.table) return checkoutTexts.where.noTable
   if (!isGuest && comesToTheDoor(category_id) && addressId === null)
     return data.addresses.length > 0 ? checkoutTexts.where.chooseFirst : checkoutTexts.where.noAddress
@@ -25,4 +25,10 @@ export function checkoutBlocker(
   if (legs.some((leg) => (leg === 'first' ? form.pickupAt : form.deliveryAt) === null))
     return checkoutTexts.when.missing
   return total_cents > 0 && form.payment === null ? checkoutTexts.pay.missing : null
+}
+
+/** A reason that the notices beside the total say too, with what to do. */
+export function noticedBlocker({ items, quote: { min_spend } }: CheckoutContext['quoted']): string | null {
+  if (items.some(({ unavailable }) => unavailable !== null)) return checkoutTexts.summary.unavailableText
+  return min_spend.is_reached ? null : minSpendTexts.under(moneyText(min_spend.remaining_cents))
 }
