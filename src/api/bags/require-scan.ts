@@ -39,13 +39,7 @@ function isScanned(order: OrderRow, rows: readonly BagRow[], station: BagStation
 }
 
 /** The bags that were scanned at the door are the agreed ones. A step must not name another number. */
-export async function agreedCount(
-  tx: Queryable,
-  { store_id, id }: OrderRow,
-  count: number | undefined,
-): Promise<number | undefined> {
+export async function refuseOtherCount(tx: Queryable, { store_id, id }: OrderRow, count: number): Promise<void> {
   const scanned = await countOfOrder.maybe(tx, store_id, id)
-  if (!scanned) return count
-  if (count !== undefined && scanned.counted !== count) throw new Refused(409, texts.otherCount(scanned.counted))
-  return scanned.counted
+  if (scanned && scanned.counted !== count) throw new Refused(409, texts.otherCount(scanned.counted))
 }

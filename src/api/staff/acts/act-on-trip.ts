@@ -2,7 +2,7 @@ import type { TripActBody } from '#contract/operator/operator.ts'
 import { tripStep } from '#rules/orders/staff-acts.ts'
 import { operatorTexts, ordersApiTexts, staffMessages } from '#texts/order/orders-api.ts'
 import { refuseFailed } from '../../bags/refuse-failed.ts'
-import { agreedCount, requireScan } from '../../bags/require-scan.ts'
+import { refuseOtherCount, requireScan } from '../../bags/require-scan.ts'
 import { Refused } from '../../base/refused.ts'
 import { holdKeptCard } from '../../checkout/purchase/late-hold.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -33,7 +33,7 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
   const { act, reason, message } = body
   if (body.photo) await refuseForeignPhoto(tx, order, body.photo)
   if (act === 'start') await (slug.startsWith('pickup') ? refuseUnheld(tx, order) : refuseUnpaid(tx, order))
-  const counted = act === 'finish' ? await checkBags(tx, order, slug, body.bag_count) : body.bag_count
+  if (act === 'finish') await checkBags(tx, order, slug, body.bag_count)
   if (act === 'fail') await refuseHandedOver(tx, order, slug)
   await moveTrip(tx, {
     storeId: order.store_id,
@@ -45,7 +45,7 @@ async function move(tx: Queryable, staff: Staff, order: OrderRow, slug: string, 
     message: messageOf(slug, body),
     now: staff.now,
     ...(act === 'assign' && body.driver_name ? { driverName: body.driver_name } : {}),
-    ...(counted === undefined ? {} : { bagCount: counted }),
+    ...(body.bag_count === undefined ? {} : { bagCount: body.bag_count }),
     ...(body.photo === undefined ? {} : { proofPhoto: body.photo }),
     ...(body.failed_by === undefined ? {} : { failedBy: body.failed_by }),
   })
@@ -76,25 +76,15 @@ async function refuseUnheld(tx: Queryable, { store_id, id }: OrderRow): Promise<
     throw new Refused(409, operatorTexts.notHeld, { response: { code: 'not_held' } })
 }
 
-/**
- * B1.2: a visit ends after its bags were scanned, if the store requires it. The count of the scan stays, also if it was made at a pickup that failed then.
- * Returns the count of the visit.
- */
-async function checkBags(
-  tx: Queryable,
-  order: OrderRow,
-  slug: string,
-  count: number | undefined,
-): Promise<number | undefined> {
+/** B1.2: a visit ends after its bags were scanned, if the store requires it. The count of the scan stays. */
+async function checkBags(tx: Queryable, order: OrderRow, slug: string, count: number | undefined): Promise<void> {
   const { store_id: storeId, id } = order
   await lockOrderState.one(tx, storeId, id)
   const trip = (await tripsOfOrder.all(tx, storeId, id)).find((one) => one.slug === slug)
   if (trip?.kind === 'pickup') {
     await requireScan(tx, order, 'picked_up', 'together')
-    return agreedCount(tx, order, count)
-  }
-  if (trip && trip.leg !== 'first') await requireScan(tx, order, 'delivered', trip.leg)
-  return count
+    if (count !== undefined) await refuseOtherCount(tx, order, count)
+  } else if (trip && trip.leg !== 'first') await requireScan(tx, order, 'delivered', trip.leg)
 }
 
 async function refuseHandedOver(tx: Queryable, order: OrderRow, slug: string): Promise<void> {

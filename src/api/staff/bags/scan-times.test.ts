@@ -62,20 +62,6 @@ test('B1.2 what is brought back is scanned at the door only while its own return
   await scan(staff.call, 'delivered', id, tags)
 })
 
-test('B1.2 bags that were scanned at a pickup that failed then are the count of the next one', async () => {
-  const { id, tags } = await tagged()
-  await scanAt(staff, 'picked_up', id, tags)
-  await staff.does(id, 'pickup-1 fail')
-  const { first_starts_at } = await staff.call('GET /operator/orders/:id', { params: { id } })
-  await staff.call('POST /operator/orders/:id/trips/:slug/acts', {
-    params: { id, slug: 'pickup-1' },
-    body: { act: 'reschedule', starts_at: first_starts_at ?? '', over: 'The same morning' },
-  })
-  await staff.does(id, ...PICKED_UP.map((act) => act.replace('pickup-1', 'pickup-2')))
-  const { trips } = await staff.call('GET /operator/orders/:id', { params: { id } })
-  expect(trips.find(({ slug }) => slug === 'pickup-2')?.bag_count).toBe(tags.length)
-})
-
 test('B1.2 D3.9 of two returns the named one must be at its door', async () => {
   const { token } = await site.signedIn()
   const { order_id: id } = await pay(site, await readyToSplit(site, { token }))
