@@ -186,6 +186,7 @@ test.each([
   ['orders list --status odd', 'there is no state odd'],
   ['orders refund 1 --amount x --reason y', '--amount must be an amount'],
   ['orders refund 1 --amount -5 --reason y', '--amount must be above 0'],
+  ['orders refund 1 --amount 0 --reason y', '--amount must be above 0'],
   ['orders refund 1 --reason y --amount=-5', '--amount must be above 0'],
   ['claims answer 5e4ff2c0-1b6e-4d5f-8a62-1c6f0a3e9b11 --message x --remedy refund --amount -.5', '--amount must be'],
   ['trips propose 1 pickup-1 --name x --message y --price -3', '--price must be above 0'],

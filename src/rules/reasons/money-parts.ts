@@ -18,9 +18,12 @@ export function paidParts(order: Order): Part[] {
   return sumOf(paid) === order.paid_cents ? paid : []
 }
 
-/** What one payment has paid. Empty where it is not a part of what the order costs, such as an estimate of which some was given back. */
+/**
+ * What one payment has paid. Empty where it is not a part of what the order costs, such as an estimate of which some was given back, or the extra weight
+ * of a plan, which belongs to the subscription.
+ */
 export function paymentParts(order: Order, payment: Payment): Part[] {
-  if (payment.status !== 'captured') return []
+  if (payment.status !== 'captured' || payment.purpose === 'overage') return []
   const cents = payment.amount_cents
   const answered = order.charges.services.filter((one) => !one.is_within_limit)
   if (payment.purpose === 'extra_service') {

@@ -10,6 +10,7 @@ import { testSite } from '#tests/support/site.ts'
 import { weighingShop } from '#tests/support/weighed.ts'
 import { lookAfterPayments } from '../../checkout/purchase/look-after-payments.ts'
 import { lookAfterOrders } from '../../orders/look-after-orders.ts'
+import { CaptureRefused } from '../../parts/gateway-port.ts'
 
 const site = await testSite()
 const messages = await testMessages(site)
@@ -89,6 +90,20 @@ test('P1.2 what PayNow has paid too much is told in the same message, and not ag
   expect(subject).toMatch(/weighs 4 kg: \$[\d.]+$/)
   expect(text).toMatch(/You paid \$[\d.]+\. We’re refunding \$[\d.]+ the same way you paid\./)
   expect(text).toMatch(/CN-\d{6}|Credit Note/)
+})
+
+test('P1.2 what was refunded for another reason is not told again with the weight', async () => {
+  const { id } = await paidByPayNow()
+  await staff.call('POST /operator/orders/:id/refunds', {
+    params: { id },
+    body: { amount_cents: 500, reason: 'Late' },
+    headers: { 'Idempotency-Key': newKey() },
+  })
+  await messages.deliver()
+  await weigh(id, [5000])
+  const { text } = await only()
+  expect(text).toContain('You paid $31.00.')
+  expect(text).not.toContain('refunding')
 })
 
 test('P1.2 the question is told with weight, price, what is asked, deadline and link; the yes with what was taken', async () => {
@@ -233,6 +248,22 @@ test('P1.2 the cancellation of a held order says that the hold is released', asy
   const { text } = await only()
   expect(text).toContain(`We’ve released the hold of $${((quote.limit_cents ?? 0) / 100).toFixed(2)}.`)
   expect(text).not.toContain('refund')
+})
+
+test('P1.2 the cancellation of an order whose hold a person looks at does not say that it was released', async () => {
+  const { id } = await ordered({ kg: 5 })
+  await staff.does(id, 'receive', 'process')
+  site.payments.interrupt((call, moment) => {
+    if (call === 'capture' && moment === 'before') throw new CaptureRefused('refused', 'no')
+  })
+  await weigh(id, [5000])
+  site.payments.interrupt(undefined)
+  await staff.does(id, 'hold')
+  await messages.deliver()
+  await staff.does(id, 'cancel')
+  const { subject, text } = await only()
+  expect(subject).toMatch(/is cancelled$/)
+  expect(text).not.toContain('released')
 })
 
 test('D4.6 P1.3 the mail about a refund of order and service shows the credit note of each', async () => {

@@ -50,6 +50,11 @@ test('P1.3 a service within the limit goes ahead, is reported, and is captured w
   expect(view).toMatchObject({ status: 'received', weight: { services_cents: 500 } })
   const added = [{ name: 'Remove a stain', trip: SLUG, cents: 500, is_within_limit: true }]
   expect(await shown(order)).toMatchObject({ total_cents: ESTIMATE + 500, charges: { services: added } })
+  // The lists of the customer and of staff say the same total as the order’s page.
+  const listed = await order.call('GET /orders', { query: {} })
+  expect(listed.orders.map(({ total_cents }) => total_cents)).toEqual([ESTIMATE + 500])
+  const { orders } = await staff.call('GET /operator/orders', { query: { status: 'received' } })
+  expect(orders.find(({ id }) => id === order.id)?.total_cents).toBe(ESTIMATE + 500)
   expect(await states(order)).toEqual(['included'])
   expect(await weigh(order.id, [5000])).toMatchObject({ final_cents: ESTIMATE, services_cents: 500, asked_cents: 0 })
   expect(await states(order)).toEqual(['paid'])

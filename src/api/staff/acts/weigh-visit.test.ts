@@ -71,3 +71,13 @@ test('D6.4 a store that does not weigh its goods weighs visits as before', async
     await letStoresWeigh(site, 30)
   }
 })
+
+test('D6.4 B1.2 a visit that is weighed during a hold is received when its order goes on', async () => {
+  const { id, call } = await visit()
+  const status = async () => (await call('GET /orders/:id', { params: { id } })).status
+  await staff.does(id, ...PICKED_UP, 'hold')
+  await weigh(id, { grams: 6800, photo: await photoOf(id) })
+  expect(await status()).toBe('on_hold')
+  await staff.does(id, 'resume')
+  expect(await status()).toBe('received')
+})

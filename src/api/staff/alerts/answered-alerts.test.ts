@@ -101,6 +101,30 @@ test('B1.2 M1.2 bags that are declared missing are an alert that names them, ope
   expect((await openOf(id)).map(({ title }) => title)).toEqual([`Order ${number}: bag 3 of 3 is missing`])
 })
 
+test('B1.2 M1.2 of a run each order’s alert names its own bags only', async () => {
+  const run = []
+  for (const _ of [1, 2]) {
+    const { id } = await bought(site)
+    await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 1 } })
+    const { number } = await staff.call('GET /operator/orders/:id', { params: { id } })
+    const [one = '', two = ''] = await tagsOf(site, id)
+    await scanAt(staff, 'picked_up', id, [one, two])
+    await movedTo(staff, 'received', id)
+    run.push({ id, number, one, two })
+  }
+  const [first, second] = run
+  const codes = [first?.one ?? '', second?.two ?? '']
+  const body = { station: 'received' as const, orders: run.map(({ id }) => id), codes, reason: 'Not in the van' }
+  await staff.call('POST /operator/bags/overrides', { body })
+  const missing = async (id = '') => (await openOf(id)).filter(({ kind }) => kind === 'bag_missing')
+  expect((await missing(first?.id)).map(({ title }) => title)).toEqual([
+    `Order ${first?.number}: bag 2 of 2 is missing`,
+  ])
+  expect((await missing(second?.id)).map(({ title }) => title)).toEqual([
+    `Order ${second?.number}: bag 1 of 2 is missing`,
+  ])
+})
+
 test('B1.2 M1.2 an override that only lets bags skip a station is no alert', async () => {
   const { id } = await bought(site)
   await movedTo(staff, 'received', id)

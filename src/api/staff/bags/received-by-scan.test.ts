@@ -50,6 +50,17 @@ test('B1.2 the last bag at the shop receives the order, once, as the act does', 
   expect(await timesReceived(id)).toBe(1)
 })
 
+test('B1.2 one scan of a whole van receives each of its orders', async () => {
+  const [first, second] = [await withBags(), await withBags()]
+  for (const { id, one, two } of [first, second]) {
+    await scanAt(staff, 'picked_up', id, [one, two])
+    await staff.does(id, 'pickup-1 finish')
+  }
+  const codes = [first, second].flatMap(({ one, two }) => [one, two])
+  await scan(staff.call, 'received', [first.id, second.id], codes)
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['received', 'received'])
+})
+
 test('B1.2 an order is received without the bags that are declared missing, and not if none has come', async () => {
   const { id, one, two } = await withBags()
   await scanAt(staff, 'picked_up', id, [one, two])
@@ -116,6 +127,14 @@ test('P1.2 B1.2 what is on the scale was picked up, so weighing receives it, onc
   expect(await statusOf(held.id)).toBe('on_hold')
   await staff.does(held.id, 'resume')
   expect(await statusOf(held.id)).toBe('received')
+})
+
+test('P1.2 what is dropped off may be weighed at the counter, and is received by its own step', async () => {
+  const { id } = await ordered({ kg: 5 })
+  await weigh(id, [5000])
+  expect([await statusOf(id), await timesReceived(id)]).toEqual(['confirmed', 0])
+  await staff.does(id, 'receive')
+  expect([await statusOf(id), await timesReceived(id)]).toEqual(['received', 1])
 })
 
 test('P1.2 B1.2 where scans are required, nothing is weighed or taken in before its bags were scanned', async () => {

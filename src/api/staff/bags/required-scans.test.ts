@@ -94,6 +94,49 @@ test('B1.2 a visit whose bags were scanned at the door did not fail', async () =
   await staff.does(id, 'delivery-1 finish')
 })
 
+test('B1.2 D3.9 of two returns only the one whose bags were scanned at the door did not fail', async () => {
+  await setting('optional')
+  const { token } = await site.signedIn()
+  const { order_id: id } = await pay(site, await readyToSplit(site, { token }))
+  const [one = '', ...others] = await tagsOf(site, id)
+  for (const station of ['picked_up', 'received'] as const) await scanAt(staff, station, id, [one, ...others])
+  for (const station of ['ready', 'out', 'delivered'] as const)
+    await scanAt(staff, station, id, [one], { return: 'early' })
+  const { trips } = await staff.call('GET /operator/orders/:id', { params: { id } })
+  const slugOf = (leg: 'early' | 'last') => trips.find((trip) => trip.leg === leg)?.slug ?? ''
+  expect(await refused(id, `${slugOf('early')} fail`)).toBe(bagsApiTexts.scannedAtDoor.delivery)
+  await staff.does(id, `${slugOf('early')} finish`)
+  for (const station of ['ready', 'out'] as const) await scan(staff.call, station, id, others, { return: 'last' })
+  await movedTo(staff, 'delivered', id, 'last')
+  const failed = await staff.does(id, `${slugOf('last')} fail`)
+  expect(failed?.trips.find(({ leg }) => leg === 'last')?.status).toBe('failed')
+})
+
+test('B1.2 a bag that was missing at the door is still taken in after the order is completed', async () => {
+  await setting('optional')
+  const { id } = await bought(site)
+  await staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: 1 } })
+  const [one = '', lost = ''] = await tagsOf(site, id)
+  await movedTo(staff, 'picked_up', id)
+  const body = { station: 'picked_up' as const, orders: [id], codes: [one], reason: 'Not at the door' }
+  await staff.call('POST /operator/bags/overrides', { body })
+  for (const station of ['received', 'ready', 'out', 'delivered'] as const) await scanAt(staff, station, id, [one])
+  await staff.does(id, 'delivery-1 finish', 'complete')
+  expect((await scan(staff.call, 'picked_up', id, [lost])).outcome).toBe('accepted')
+})
+
+test('B1.2 on hold the customer fetches only what was ready before the hold', async () => {
+  await setting('optional')
+  const { id } = await bought(site)
+  const tags = await tagsOf(site, id)
+  const fetched = () => scan(staff.call, 'delivered', id, tags, { counter: true })
+  for (const station of ['picked_up', 'received', 'ready'] as const) await scanAt(staff, station, id, tags)
+  await staff.does(id, 'hold')
+  expect((await refusal(fetched())).response).toEqual({ code: 'not_ready', state: 'on_hold' })
+  await staff.does(id, 'resume', 'process', 'ready', 'hold')
+  expect((await fetched()).outcome).toBe('accepted')
+})
+
 test('B1.1 an order has up to 99 tags', async () => {
   const { id } = await bought(site)
   const add = (count: number) => staff.call('POST /operator/orders/:id/bags', { params: { id }, body: { add: count } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagText } from '#rules/bags/bag-code.ts'
 import { forgedCode, movedTo, refusedScan, scan, scanAt, tagsOf } from '#tests/support/bags.ts'
-import { newKey, pay } from '#tests/support/checkout.ts'
+import { newKey, pay, readyToPay } from '#tests/support/checkout.ts'
 import { type Bought, BROUGHT, bought, operatorKey, staffOf } from '#tests/support/orders.ts'
 import { KINDER } from '#tests/support/passkeys.ts'
 import { refusal } from '#tests/support/refusal.ts'
@@ -274,6 +274,14 @@ test('B1.2 an order that has ended hands over nothing', async () => {
   await staff.does(id, 'cancel')
   const refused = await refusal(scan(staff.call, 'picked_up', id, tags))
   expect([refused.httpStatus, refused.response]).toEqual([409, { state: 'cancelled' }])
+})
+
+test('B1.2 an order that waits for its payment takes nothing in at the counter', async () => {
+  const { token } = await site.signedIn()
+  const more = { payment: { kind: 'paynow' as const } }
+  const { order_id: id, status } = await pay(site, await readyToPay(site, { token, salesType: 'drop-off', more }))
+  const refused = await refusal(scan(staff.call, 'received', id, [forgedCode()]))
+  expect([status, refused.response]).toEqual(['awaiting_payment', { state: 'awaiting_payment' }])
 })
 
 test('D3.9 of two returns each takes its own bags', async () => {

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { href } from '#contract/wire/href.ts'
 import { books } from '#tests/support/checkout.ts'
 import { operatorKey } from '#tests/support/orders.ts'
 import { END, hours, overageTrial } from '#tests/support/overage.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { renderedSite } from '#tests/support/rendered-site.ts'
 import { at } from '#tests/support/subscriber.ts'
 
 const { site, subscriber, weigh, run, said, taken, begin } = await overageTrial()
+const visitPage = renderedSite(site)
 beforeEach(begin)
 
 test('D6.4 extra weight of the last cycle is charged once, when the subscription ends, with an invoice and a mail', async () => {
@@ -54,6 +57,16 @@ test('D6.4 extra weight of the last cycle is charged once, when the subscription
     kind: 'tax_invoice',
     lines: [{ description: 'Extra weight', detail: 'Weekly Wash & Fold', cents: 1176 }],
   })
+})
+
+test('D6.4 P1.4 the payment for extra weight opens to its own reason, not to what the visit costs', async () => {
+  const { who, order, cancel } = await subscriber()
+  await cancel()
+  await weigh(order, 9400)
+  await run(END)
+  const page = await (await visitPage(href('orderDetail', { id: order }), { token: who.token })).text()
+  expect(page).toContain('For the weight above what your plan includes.')
+  expect(page).not.toContain('Paid separately')
 })
 
 test('D6.4 without extra weight nothing is charged at the end', async () => {
