@@ -147,7 +147,8 @@ async function record(
   if (isRefused) return
   await scanBags.run(tx, { storeId, bags: idsOf(green), station, leg, handOverId: id, actor, now })
   await markMissing.run(tx, storeId, idsOf(missing), station)
-  if (station === 'picked_up') await countBags.run(tx, storeId, orderId, green.length, now, askUntil(now))
+  if (station === 'picked_up' && green.length > 0)
+    await countBags.run(tx, storeId, orderId, green.length, now, askUntil(now))
   if (green.length > 0) await publish(tx, 'bagsScanned', { storeId, orderId, station, now })
   if (missing.length > 0) {
     const lost = answer.missing.filter(({ order }) => order === String(row.number))

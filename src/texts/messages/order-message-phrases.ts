@@ -45,6 +45,7 @@ export const orderMessagePhrases = {
   goodsWithYou: (number: string) => `Order ${number} is cancelled. You don’t need to do anything.`,
   willBeRefunded: 'We’ll refund you the same way you paid.',
   notCharged: 'You weren’t charged.',
+  beingChecked: 'We’re checking your payment. Anything that was taken goes back the same way.',
   refundRemedy: (total: string) => `You get ${total} back the way you paid. The credit note is on your order page.`,
   voucherRemedy: (name: string) => `We’ve given you a voucher: ${name}.`,
   againRemedy: 'We’ll do it again for free.',

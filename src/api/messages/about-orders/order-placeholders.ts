@@ -7,6 +7,7 @@ import type { Placeholders } from '#rules/messages/message-template.ts'
 import { driverFirstName } from '#rules/orders/driver-name.ts'
 import { momentWords, windowWords } from '#rules/slots/window-words.ts'
 import { overCents, overGrams } from '#rules/subscriptions/overage.ts'
+import { heldOnce } from '#rules/weight/order-money.ts'
 import { orderMessagePhrases as phrases } from '#texts/messages/order-message-phrases.ts'
 import { operatorTexts } from '#texts/order/orders-api.ts'
 import { kilogramWords } from '#texts/order/quantity.ts'
@@ -242,6 +243,8 @@ function moneyOfCancelled(facts: Facts): string {
   const { confirmed_at, paid_cents, subscription_id } = facts.order
   if (confirmed_at === null) return phrases.notCharged
   if (paid_cents > 0 || subscription_id !== null) return phrases.willBeRefunded
+  // P1.2: a person looks at the gateway whether anything was taken.
+  if (heldOnce(facts.view)?.status === 'review') return phrases.beingChecked
   return releasedHold(facts) ?? phrases.notCharged
 }
 

@@ -263,6 +263,8 @@ test('P1.2 the cancellation of an order whose hold a person looks at does not sa
   await staff.does(id, 'cancel')
   const { subject, text } = await only()
   expect(subject).toMatch(/is cancelled$/)
+  expect(text).toContain('We’re checking your payment')
+  expect(text).not.toContain('You weren’t charged')
   expect(text).not.toContain('released')
 })
 

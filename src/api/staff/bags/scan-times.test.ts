@@ -62,6 +62,17 @@ test('B1.2 what is brought back is scanned at the door only while its own return
   await scan(staff.call, 'delivered', id, tags)
 })
 
+test('B1.2 a driver who finds no bag at the door has counted none: nobody is asked, and the next one counts', async () => {
+  const { id, tags, call } = await tagged()
+  await movedTo(staff, 'picked_up', id)
+  await override('picked_up', id, [])
+  expect((await call('GET /orders/:id', { params: { id } })).bags?.count).toBeNull()
+  await staff.call('POST /operator/orders/:id/trips/:slug/acts', {
+    params: { id, slug: 'pickup-1' },
+    body: { act: 'finish', bag_count: tags.length },
+  })
+})
+
 test('B1.2 D3.9 of two returns the named one must be at its door', async () => {
   const { token } = await site.signedIn()
   const { order_id: id } = await pay(site, await readyToSplit(site, { token }))
