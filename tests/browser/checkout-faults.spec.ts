@@ -295,6 +295,41 @@ test('S1.6 D3.1 D3.8 a customer has laundry picked up and returned, and pays wit
   ])
 })
 
+test('S2.7 D3.1 an order that is placed before the cart has loaded leads to its own page, not to the menu', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { token } = await newCustomer(request)
+  const headers = { token }
+  const place = await placeOf(request, 3)
+  for (const line of await linesAt(request, place, [5, 4]))
+    expect((await request.post('/api/cart/add', { headers, data: line })).ok()).toBe(true)
+  const address = { postal_code: '160071', block: '71', street: 'Seng Poh Road', unit: '#01-38', label: 'Home' }
+  expect((await request.post('/api/customer/addresses', { headers, data: address })).ok()).toBe(true)
+  await enterCard(request, 'save', MASTERCARD, headers)
+  await useLogin(page, token, baseURL)
+  const placed = Promise.withResolvers<void>()
+  await page.route(/\/api\/cart(\?|$)/, async (route) => {
+    await placed.promise
+    await route.continue()
+  })
+  // The order is placed, and its answer reaches the page after that of the cart.
+  await page.route(/\/api\/checkout\/orders$/, async (route) => {
+    const response = await route.fetch()
+    const emptied = page.waitForResponse(/\/api\/cart(\?|$)/)
+    placed.resolve()
+    await emptied
+    await route.fulfill({ response })
+  })
+  await page.goto(checkoutPath(place))
+  await hydrated(page)
+  await held(page)
+  await page.getByLabel('Mobile number').fill('91234567')
+  await payButton(page).click()
+  await success(page)
+})
+
 /** Presses Tab until the element is focused. */
 async function tabTo(page: Page, name: RegExp) {
   for (let step = 0; step < 60; step += 1) {

@@ -5,12 +5,13 @@ import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
+import { pressedPay } from '../../state/pressed-pay.ts'
 import { cartOf, useCart } from '../cart-of.ts'
 import type { CartState } from '../cart-state.ts'
 
 /**
- * S2.7: a shopper who enters this page with nothing to buy is sent to the menu, with a message. It is checked only on entering, because a
- * placed order empties the cart while its page is open. The page may use the cart when the state is `ready`.
+ * S2.7: a shopper who enters this page with nothing to buy is sent to the menu, with a message. It is checked only on entering, and not once Pay was
+ * pressed, because a placed order empties the cart while its page is open. The page may use the cart when the state is `ready`.
  */
 export function useActiveCart(): CartState {
   const app = useApp()
@@ -25,6 +26,7 @@ export function useActiveCart(): CartState {
   useEffect(() => {
     if (state.kind !== 'ready' || entered.current === pathname) return
     entered.current = pathname
+    if (pressedPay.is()) return
     if (state.items.some(({ unavailable }) => unavailable === null)) return
     // D1.9: lines of a table's basket are in no cart.
     if (linesToPay.at(app.store.get().table?.token)) return

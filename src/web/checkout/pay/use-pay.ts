@@ -7,6 +7,7 @@ import { checkoutTexts } from '#texts/order/checkout.ts'
 import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
+import { pressedPay } from '../../state/pressed-pay.ts'
 import { keepAccountsLimit } from '../weight/keep-accounts-limit.ts'
 import { type PayAttempt, payAttempt } from './pay-attempt.ts'
 import { sendAttempt } from './send-attempt.ts'
@@ -35,11 +36,14 @@ export function usePay() {
   /** A ref, because a double click arrives before the first click has rendered. */
   const isBusy = useRef(false)
 
+  useEffect(() => () => pressedPay.set(false), [])
+
   const send = useCallback(
     /** Resolves to whether there is an order now. */
     async (attempt: PayAttempt): Promise<boolean> => {
       if (isBusy.current) return false
       isBusy.current = true
+      pressedPay.set(true)
       setState({ kind: 'paying' })
       const answer = await sendAttempt(api, attempt)
       if (answer.kind === 'purchase') {
