@@ -314,13 +314,13 @@ test('S2.7 D3.1 an order that is placed before the cart has loaded leads to its 
     await placed.promise
     await route.continue()
   })
-  // The order is placed, and its answer reaches the page after that of the cart.
-  await page.route(/\/api\/checkout\/orders$/, async (route) => {
-    const response = await route.fetch()
+  // The order's page waits for its purchase until the cart's answer has been rendered.
+  await page.route(/\/api\/checkout\/orders\/[^/]+$/, async (route) => {
     const emptied = page.waitForResponse(/\/api\/cart(\?|$)/)
     placed.resolve()
     await emptied
-    await route.fulfill({ response })
+    await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)))
+    await route.continue().catch(() => {})
   })
   await page.goto(checkoutPath(place))
   await hydrated(page)
