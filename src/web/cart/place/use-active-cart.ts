@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { useApp } from '../../state/app-context.ts'
+import { pressedPay, useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
-import { pressedPay } from '../../state/pressed-pay.ts'
 import { cartOf, useCart } from '../cart-of.ts'
 import type { CartState } from '../cart-state.ts'
 
