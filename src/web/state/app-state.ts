@@ -38,6 +38,8 @@ export type AppState = Omit<Shell, 'place' | 'closedAnnouncements'> & {
   offersPasskey: boolean
   /** The number on the header's cart link. Null until the cart's script has loaded the cart. */
   cartPieces: number | null
+  /** Pay was pressed on the open page. The order empties the cart, perhaps before the cart's first answer has arrived. */
+  isOrdering: boolean
   /** S8.12: the server ended the login. The visitor did not sign out. */
   hasSessionEnded: boolean
   /** S7.16: the visitor reopened the question about analytics consent. */
@@ -67,6 +69,7 @@ export function createAppState({ place, closedAnnouncements = '', ...shell }: Sh
     isAuthDialogOpen: false,
     offersPasskey: false,
     cartPieces: null,
+    isOrdering: false,
     hasSessionEnded: false,
     isConsentOpen: false,
     salesTypeId: null,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cartPageTexts } from '#texts/order/cart.ts'
-import { pressedPay, useApp } from '../../state/app-context.ts'
+import { useApp } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { linesToPay } from '../../state/place/joined-table.ts'
@@ -25,7 +25,7 @@ export function useActiveCart(): CartState {
   useEffect(() => {
     if (state.kind !== 'ready' || entered.current === pathname) return
     entered.current = pathname
-    if (pressedPay.is()) return
+    if (app.store.get().isOrdering) return
     if (state.items.some(({ unavailable }) => unavailable === null)) return
     // D1.9: lines of a table's basket are in no cart.
     if (linesToPay.at(app.store.get().table?.token)) return

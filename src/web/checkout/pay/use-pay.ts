@@ -4,7 +4,7 @@ import type { QuotedCart } from '#contract/order/checkout.ts'
 import type { PlaceRefusal } from '#contract/order/checkout-limits.ts'
 import { isSecretToken } from '#contract/wire/ids.ts'
 import { checkoutTexts } from '#texts/order/checkout.ts'
-import { pressedPay, useApp, useCustomer } from '../../state/app-context.ts'
+import { useApp, useCustomer } from '../../state/app-context.ts'
 import { useTo } from '../../state/links/use-to.ts'
 import { useNotify } from '../../state/notify.ts'
 import { keepAccountsLimit } from '../weight/keep-accounts-limit.ts'
@@ -35,14 +35,14 @@ export function usePay() {
   /** A ref, because a double click arrives before the first click has rendered. */
   const isBusy = useRef(false)
 
-  useEffect(() => () => pressedPay.set(false), [])
+  useEffect(() => () => store.set({ isOrdering: false }), [store])
 
   const send = useCallback(
     /** Resolves to whether there is an order now. */
     async (attempt: PayAttempt): Promise<boolean> => {
       if (isBusy.current) return false
       isBusy.current = true
-      pressedPay.set(true)
+      store.set({ isOrdering: true })
       setState({ kind: 'paying' })
       const answer = await sendAttempt(api, attempt)
       if (answer.kind === 'purchase') {
